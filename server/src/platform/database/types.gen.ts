@@ -471,6 +471,7 @@ export interface Campaign {
   refunded: Generated<number>;
   renewed_on: string | null;
   reserved: Generated<number>;
+  retaken: Generated<number>;
   returned: Generated<number>;
   spent: Generated<number>;
   starts_at: Timestamp | null;
@@ -489,6 +490,7 @@ export interface CampaignContest {
   contested_by: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  former: Json | null;
   found: string[];
   note: string | null;
   state: string;
@@ -556,6 +558,13 @@ export interface CampaignLinkCheck {
   checked_at: Timestamp;
   is_up: boolean;
   version_number: number;
+}
+
+export interface CampaignReturn {
+  basis_id: string;
+  campaign_id: string;
+  ended_at: Timestamp | null;
+  visit_id: string;
 }
 
 export interface CampaignStep {
@@ -2746,8 +2755,10 @@ export interface Ruling {
   facts: string;
   freezes_campaigns: Generated<boolean>;
   label: string | null;
+  lasting: Generated<Json>;
   number: number;
   outcome: string | null;
+  returns_charges: string | null;
   rule: string | null;
   strikes: number;
   to_reported: string;
@@ -3565,6 +3576,7 @@ export interface DB {
   campaign_lead: CampaignLead;
   campaign_least: CampaignLeast;
   campaign_link_check: CampaignLinkCheck;
+  campaign_return: CampaignReturn;
   campaign_step: CampaignStep;
   campaign_team_mark: CampaignTeamMark;
   campaign_version: CampaignVersion;

@@ -22,7 +22,8 @@ const isMissing = (error: unknown): boolean =>
 async function take(ctx: TaskContext<AdvertisingTables>, { campaignId, basisId }: Ended): Promise<void> {
   await ctx.transaction(async (tx) => {
     const campaign = await lockCampaign.first(tx.db, { campaignId });
-    const taken = campaign && (await takeReturns.first(tx.db, { campaignId, basisId }));
+    if (campaign === undefined) return;
+    const taken = await takeReturns.first(tx.db, { campaignId, basisId });
     if (taken === undefined || taken.credited === campaign.credited) return;
     const { owner_id: ownerId, currency, refunded, retaken } = campaign;
     const amount = Number(refunded) - Number(taken.refunded);
@@ -44,7 +45,8 @@ async function take(ctx: TaskContext<AdvertisingTables>, { campaignId, basisId }
 async function keep(ctx: TaskContext<AdvertisingTables>, { campaignId, basisId, caseId }: Ended): Promise<void> {
   await ctx.transaction(async (tx) => {
     const campaign = await lockCampaign.first(tx.db, { campaignId });
-    const kept = campaign && (await keepReturns.first(tx.db, { campaignId, basisId }));
+    if (campaign === undefined) return;
+    const kept = await keepReturns.first(tx.db, { campaignId, basisId });
     if (kept === undefined || kept.amount === 0) return;
     const { owner_id: ownerId, currency } = campaign;
     await tx.emit('advertising.charges_kept', { campaignId, ownerId, caseId, amount: kept.amount, currency });
