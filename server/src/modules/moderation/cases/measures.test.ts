@@ -6,7 +6,9 @@ import { createGroup } from '#contract/messaging/groups.ts';
 import { openConversation } from '#contract/messaging/messaging.ts';
 import { followActor } from '#contract/network/network.ts';
 import { createPost } from '#contract/posts/posts.ts';
+import { capture } from '#modules/advertising';
 import { connect } from '#modules/network';
+import { enqueue } from '#platform/tasks/index.ts';
 import { prove } from '#modules/wallet';
 import { hour } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';
@@ -99,6 +101,8 @@ test('any ruling that is overturned at once leaves everything as it was', async 
   const { author: advertiser, viewer: author, campaign: seen, charge } = await aCharge(world);
   await contest(advertiser, charge);
   await decide(await someDesk(world), charge.id, 'refused');
+  // Within the hour it is taken out of what is set aside; giving it back takes it at once.
+  await enqueue(world.db, capture, {});
   const campaign = await aRunningBoost(world, author);
   const others = [await someone(world), await someone(world)] as const;
   await connect(world.database, author.id, others[0].id, world.clock.now());
