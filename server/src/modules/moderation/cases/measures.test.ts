@@ -163,7 +163,6 @@ test('any ruling that is overturned at once leaves everything as it was', async 
       [false, true, null, 'caused'],
       [true, false, null, null],
       [false, false, 'disputed', 'promotion'],
-      [false, true, null, null],
     ] as const)
       cases.push({
         decision: { account, withholds, freezesCampaigns, label, returnsCharges },
