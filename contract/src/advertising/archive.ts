@@ -13,6 +13,8 @@ const promotedOnce = z.object({
   owner: actorCard,
   /** What was boosted; null: an advertisement or an app, or the reader may not see it. */
   thing: z.nullable(card),
+  /** A ruling rests on what the owner advertises: without words and picture. */
+  isRemoved: z.boolean(),
   headline: z.string(),
   description: z.string(),
   picture: z.nullable(picture),

@@ -21,6 +21,7 @@ const boost: PromotedOnce = {
   kind: 'boost',
   owner: actorOf('karan', { name: 'Karan Mehta' }),
   thing: cardOf(),
+  isRemoved: false,
   headline: '',
   description: '',
   picture: null,
@@ -34,7 +35,11 @@ it('shows who paid, who was meant and how often it was seen, and what is gone as
   logInAsha();
   const sent = stubServer({
     'GET /campaign-archive': {
-      data: [boost, { ...boost, id: 'other', thing: null, endedAt: '2026-02-01T12:00:00.000Z' }],
+      data: [
+        boost,
+        { ...boost, id: 'other', thing: null, endedAt: '2026-02-01T12:00:00.000Z' },
+        { ...boost, id: 'ruled', kind: 'advertisement', thing: null, isRemoved: true },
+      ],
       next: null,
     },
   });
@@ -49,4 +54,5 @@ it('shows who paid, who was meant and how often it was seen, and what is gone as
   expect(container.textContent).toContain('1,234');
   expect(container.textContent).toContain(text('audience.places.none'));
   expect(container.textContent).toContain(text('preview.gone'));
+  expect(container.textContent).toContain(text('archive.removed'));
 });

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listArchive } from '#contract/advertising/archive.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
+import { listCases } from '#contract/moderation/cases.ts';
 import { blockActor } from '#contract/network/network.ts';
 import { deletePost } from '#contract/posts/posts.ts';
 import { someone, someoneActing } from '#test/abilities/people.ts';
 import * as made from '#test/advertising/campaign.ts';
 import { aLook, pageFor } from '#test/advertising/promoted.ts';
+import { appeal, casesOf, NONE, SPAM } from '#test/moderation/cases.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 const DAY = 86_400_000;
@@ -51,4 +54,29 @@ test('every member sees what ran in 12 months: who paid, who was meant, and how 
   expect(gone).toMatchObject({ id: boost.id, thing: null, endedAt: expect.any(String) as string });
   world.clock.advance(366 * DAY);
   expect((await archive(await someone(world))).map((each) => each.id)).not.toContain(boost.id);
+});
+
+test('while a ruling freezes what a page advertises, payer, audience and views stay, words and picture do not', async () => {
+  const team = await someoneActing(world, 'admin');
+  const [viewer, reporter] = [await someone(world), await someone(world)];
+  const { id } = await made.aRunningAdvertisement(world, team, {
+    description: 'Cures all.',
+    audience: { interests: [] },
+  });
+  const shown = async () => (await archive(viewer, { kind: 'advertisement' })).find((each) => each.id === id);
+  expect(await shown()).toMatchObject({ isRemoved: false, description: 'Cures all.' });
+  await reporter.call(createReport, { body: { kind: 'profile', id: team.page.id, reason: 'scam' } });
+  const caseId = (await reporter.call(listCases, {})).reply.data[0]?.id ?? '';
+  const { newAdmins, rule, answer } = casesOf(() => world);
+  await newAdmins();
+  const frozen = { ...SPAM, rule: 'scam', withholds: false, account: 'none', strikes: 0, freezesCampaigns: true };
+  expect((await rule(caseId, frozen)).status).toBe(200);
+  await world.settled();
+  const removed = { isRemoved: true, headline: '', description: '', picture: null, owner: { id: team.page.id } };
+  expect(await shown()).toMatchObject({ ...removed, views: 0, audience: { gender: 'all' } });
+  // Overturned: as it was before.
+  expect((await appeal(team.member, caseId)).status).toBe(200);
+  expect((await answer(caseId, 'overturned', NONE)).status).toBe(200);
+  await world.settled();
+  expect(await shown()).toMatchObject({ isRemoved: false, description: 'Cures all.' });
 });

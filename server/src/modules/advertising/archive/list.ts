@@ -26,6 +26,7 @@ const archiveRow = {
   pictures: column.json<StoredPicture[]>(),
   audience: column.json<StoredAudience>(),
   views: column.int.notNull,
+  is_ruled: column.boolean.notNull,
 };
 type ArchiveRow = RowOf<typeof archiveRow>;
 const isOver = `campaign.state in ('completed', 'archived')`;
@@ -44,7 +45,9 @@ const archivePage = statement({
   select campaign.id, campaign.kind, campaign.owner_id, campaign.thing_kind, campaign.thing_id, campaign.starts_at,
     case when ${isOver} then ${ended} end as ended_at, version.headline, version.description, version.pictures,
     version.audience, coalesce((select sum(campaign_day.views) from campaign_day
-      where campaign_day.campaign_id = campaign.id), 0)::int as views
+      where campaign_day.campaign_id = campaign.id), 0)::int as views,
+    exists (select from campaign_freeze where campaign_freeze.owner_id = campaign.owner_id
+      and campaign_freeze.reason = 'ruled') as is_ruled
   from campaign join campaign_version as version
     on version.campaign_id = campaign.id and version.number = campaign.live_number
   where campaign.has_run and (:kind::text is null or campaign.kind = :kind)
@@ -62,15 +65,16 @@ function present(
   // Whom the reader may not see, they learn nothing about here either.
   if (owner === undefined) return null;
   const thing = thingOf(row);
-  const [picture] = row.pictures;
+  const [picture] = row.is_ruled ? [] : row.pictures;
   const { ages, gender, education, interests } = row.audience;
   return {
     id: row.id,
     kind: row.kind,
     owner,
     thing: thing === null ? null : (cards.get(thing.kind, thing.id) ?? null),
-    headline: row.headline,
-    description: row.description,
+    isRemoved: row.is_ruled,
+    headline: row.is_ruled ? '' : row.headline,
+    description: row.is_ruled ? '' : row.description,
     picture: picture === undefined ? null : presentPicture(picture, picture.alt, services, now),
     audience: { places, excludedPlaces, ages, gender, education, interests: [...interests] },
     views: row.views,

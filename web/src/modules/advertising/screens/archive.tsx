@@ -44,7 +44,7 @@ const tabLink =
 /** Something that was promoted, with who paid, who was meant, and how often it was seen. */
 function Once({ once }: { once: PromotedOnce }): ReactNode {
   const t = useStrings();
-  const { kind, owner, thing, headline, description, picture, audience, views, startsAt, endedAt } = once;
+  const { kind, owner, thing, isRemoved, headline, description, picture, audience, views, startsAt, endedAt } = once;
   const from = formatDate(startsAt, 'date');
   return (
     <Card as="article">
@@ -58,6 +58,8 @@ function Once({ once }: { once: PromotedOnce }): ReactNode {
         </div>
         {kind === 'boost' ? (
           <PromotedCard shown={{ thing }} />
+        ) : isRemoved ? (
+          <p className={styles['soft']}>{t('archive.removed')}</p>
         ) : (
           <PromotedCard shown={{ owner, words: { headline, description, callToAction: null, picture } }} />
         )}
