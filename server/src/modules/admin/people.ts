@@ -12,7 +12,7 @@ import { actorReference, type Cards } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import { type AuditRow, audited, readAudit } from '#platform/observability/audit.ts';
+import { type AuditRow, audited, readAudit, unreadReasons } from '#platform/observability/audit.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { isUuid } from '#platform/uuid.ts';
 import type { AdminTables } from './tables.ts';
@@ -58,7 +58,7 @@ export async function readMemberRoles(ctx: AdminContext, memberId: string): Prom
 
 const actorIds = (row: AuditRow): string[] =>
   [row.admin_id, row.target_id].filter((id): id is string => id !== null && isUuid(id));
-const present = (row: AuditRow, cards: Cards): AuditEntry => ({
+const present = (row: AuditRow, cards: Cards, isUnread: boolean): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   what: row.what,
@@ -67,7 +67,7 @@ const present = (row: AuditRow, cards: Cards): AuditEntry => ({
     row.target_kind === null || row.target_id === null
       ? null
       : { kind: row.target_kind, id: row.target_id, actor: cards.actor(row.target_id) ?? null },
-  reason: row.reason,
+  reason: isUnread ? null : row.reason,
 });
 
 interface AuditFilter {
@@ -80,12 +80,17 @@ interface Slice {
 }
 async function auditPage(ctx: AdminContext, filter: AuditFilter, { cursor, limit }: Slice) {
   const rows = await readAudit(across(ctx.db), { ...filter, ...fromCursor(cursor, newestPosition), limit: limit + 1 });
-  const cards = await ctx.cards(rows.slice(0, limit).flatMap(actorIds).map(actorReference));
+  const [cards, ...unread] = await Promise.all([
+    ctx.cards(rows.slice(0, limit).flatMap(actorIds).map(actorReference)),
+    ...ctx.services.extensions
+      .all(unreadReasons)
+      .map(async (find) => find(across(ctx.db), { adminId: ctx.member.id, entries: rows })),
+  ]);
   return infinitePage(
     rows,
     limit,
     (row) => row,
-    (row) => present(row, cards),
+    (row) => present(row, cards, unread.flat().includes(row.id)),
   );
 }
 

@@ -5,6 +5,7 @@ import { closeReports } from './jobs.ts';
 import { mailGrave } from './cases/mail-grave.ts';
 import { nameKeptCharges } from './cases/name-kept-charges.ts';
 import { noteEvidence } from './cases/note-evidence.ts';
+import { hideOwnReasons } from './cases/unread-reasons.ts';
 import { closeCases, releaseUnruled } from './cases/tasks.ts';
 import { dailyLimits } from './limits.ts';
 import { notifications } from './notifications.ts';
@@ -21,7 +22,7 @@ export const moderation = {
   audiences,
   effects: [closeReports, nameKeptCharges],
   tasks: [passOnReports, releaseUnruled, closeCases, noteEvidence, mailGrave, mailReportCode, sweepVisitorReports],
-  extensions: [checkBanned],
+  extensions: [checkBanned, hideOwnReasons],
   notifications,
   dailyLimits,
   personalData,

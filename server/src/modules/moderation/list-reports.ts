@@ -17,15 +17,16 @@ export async function listReports(
 ): Promise<Out<(typeof endpoint)['reply']>> {
   const page = { number: query.page ?? 1, size: query.size ?? 10 };
   const { state = 'open' } = query;
+  const adminId = ctx.member.id;
   const [rows, counted] = await Promise.all([
-    reportPages[state](ctx.db, { limit: page.size, offset: (page.number - 1) * page.size }),
-    countReports.first(ctx.db),
+    reportPages[state](ctx.db, { adminId, limit: page.size, offset: (page.number - 1) * page.size }),
+    countReports.first(ctx.db, { adminId }),
   ]);
   const counts = counted ?? { open: 0, closed: 0 };
   const cards = await ctx.cards(
     rows.flatMap((row) => [{ kind: row.target_kind as Kind, id: row.target_id }, actorReference(row.reporter_id)]),
   );
-  ctx.record(audited, { adminId: ctx.member.id, what: 'moderation.read_reports', at: ctx.now });
+  ctx.record(audited, { adminId, what: 'moderation.read_reports', at: ctx.now });
   const data = rows.map((row): Report => {
     const kind = row.target_kind as Kind;
     return {

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import type { ReportState } from '#contract/moderation/moderation.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { Evidence } from '#platform/kinds.ts';
+import { ofOthers } from './cases/queries-desk.ts';
 import type { ModerationTables } from './tables.ts';
 
 type Db = Kysely<ModerationTables>;
@@ -38,23 +39,26 @@ export async function insertReport(
 
 /** What the platform decides about: everything but what waits for, or was decided by, the team of a space. */
 const ofPlatform = `(report.space_id is null or report.passed_on_at is not null)`;
+/** Admins read nothing of cases that they are a side of, nor who reported what is theirs. */
+const ofOtherCases = `not exists (select from moderation_case as matter
+    where matter.id = report.case_id and not (${ofOthers()}))`;
 export const countReports = statement({
+  params: { adminId: column.uuid },
   row: { open: column.int, closed: column.int },
   sql: `
   select count(*) filter (where report.state = 'open')::int as open,
     count(*) filter (where report.state = 'closed')::int as closed
-  from report where ${ofPlatform}`,
+  from report where ${ofPlatform} and ${ofOtherCases}`,
 });
 
-const findEvidenceOf = statement({
-  params: { id: column.uuid },
+export const findEvidence = statement({
+  params: { id: column.uuid, adminId: column.uuid },
   row: { target_id: column.uuid, evidence: column.json<readonly Evidence[]>().notNull },
   sql: `
   select report.target_id, report.evidence from report
   where report.id = :id and report.evidence is not null
-    and ${ofPlatform}`,
+    and ${ofPlatform} and ${ofOtherCases}`,
 });
-export const findEvidence = async (db: Db, id: string) => findEvidenceOf.first(db, { id });
 
 const reportRow = {
   id: column.uuid,
@@ -72,7 +76,7 @@ const reportRow = {
 };
 const pageOf = (state: ReportState, direction: string) =>
   statement({
-    params: { limit: column.int, offset: column.int },
+    params: { adminId: column.uuid, limit: column.int, offset: column.int },
     row: reportRow,
     sql: `
     select report.id, report.target_kind, report.target_id, report.reporter_id, report.reason, report.text,
@@ -80,7 +84,7 @@ const pageOf = (state: ReportState, direction: string) =>
       report.state,
       (select count(*)::int from report as other
         where other.target_kind = report.target_kind and other.target_id = report.target_id) as times
-    from report where report.state = '${state}' and ${ofPlatform}
+    from report where report.state = '${state}' and ${ofPlatform} and ${ofOtherCases}
     order by report.created_at ${direction}, report.id ${direction} limit :limit offset :offset`,
   });
 /** What waits begins with what has waited longest. */

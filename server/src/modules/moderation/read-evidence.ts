@@ -11,7 +11,9 @@ import type { ModerationTables } from './tables.ts';
  * recorded.
  */
 export async function readEvidence(ctx: RequestContext<ModerationTables>, reportId: string): Promise<ReportEvidence[]> {
-  const { target_id: targetId, evidence } = found(await findEvidence(ctx.db, reportId));
+  const { target_id: targetId, evidence } = found(
+    await findEvidence.first(ctx.db, { id: reportId, adminId: ctx.member.id }),
+  );
   const target = { kind: 'report', id: reportId };
   ctx.record(audited, { adminId: ctx.member.id, what: 'moderation.read_evidence', target, at: ctx.now });
   const cards = await ctx.cards(evidence.map(({ actorId }) => actorReference(actorId)));

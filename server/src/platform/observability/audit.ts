@@ -3,6 +3,7 @@ import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { defineBuffer } from '../buffer.ts';
+import { extensionPoint } from '../extensions/extensions.ts';
 
 /** An action or a read of a platform admin, made through an admin endpoint. */
 export interface Audited {
@@ -90,6 +91,13 @@ const auditRow = {
   at: column.timestamp,
 };
 export type AuditRow = RowOf<typeof auditRow>;
+/** Finds the entries whose reasons an admin may not read: what is about them is for others to decide. */
+type UnreadReasons = (
+  db: Kysely<never>,
+  input: { readonly adminId: string; readonly entries: readonly AuditRow[] },
+) => Promise<readonly string[]>;
+export const unreadReasons = extensionPoint<UnreadReasons>('platform.unread_reasons', 'many');
+
 const auditParams = { at: column.timestamp, id: column.uuid, limit: column.int };
 const auditPage = (condition: string) => `
   select id, admin_id, what, target_kind, target_id, reason, at from audit

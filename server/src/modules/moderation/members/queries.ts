@@ -38,7 +38,8 @@ export const findMemberCases = statement({
   sql: `
   with own as (
     select matter.id, matter.kind, matter.state, matter.opened_at,
-      exists (select from report where report.case_id = matter.id and report.member_id = :adminId) as is_party
+      :memberId = :adminId or exists (select from report
+        where report.case_id = matter.id and report.member_id = :adminId) as is_party
     from moderation_case as matter where matter.author_member_id = :memberId)
   select
     (select coalesce(jsonb_agg(to_jsonb(latest) order by latest.opened_at desc, latest.id desc), '[]')
