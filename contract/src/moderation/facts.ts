@@ -25,19 +25,19 @@ export const moderationFacts = {
   'moderation.label_changed': z.object({ kind: z.enum(KINDS), id }),
   /** For the desk of platform admins. */
   'moderation.case_changed': z.object({ caseId: id }),
-  /** So many reports that a thing is withheld until an admin rules. `memberId`: its author. */
-  'moderation.thing_withheld': z.object({ caseId: id, memberId: z.nullable(id) }),
+  /** So many reports that a thing is withheld until an admin rules. `memberIds`: who answers for it. */
+  'moderation.thing_withheld': z.object({ caseId: id, memberIds: z.array(id) }),
   /** Something banned is in a text: its author alone sees it until an admin rules. `memberId`: who wrote it. */
   'moderation.thing_held': z.object({ caseId: id, memberId: id }),
   /** An admin has ruled in a case of a member. Each side hears of it by itself. */
   'moderation.own_case_changed': z.object({ caseId: id, memberId: id }),
   /**
-   * An admin has ruled, for the first time or on an appeal (`outcome`). `memberId`: the author; `reporterIds`: those
-   * who reported; `appellantId`: who appealed. No window hears it: nobody learns who reported.
+   * An admin has ruled, for the first time or on an appeal (`outcome`). `memberIds`: the author, or the admins of
+   * its page; `reporterIds`: those who reported; `appellantId`: who appealed. No window hears it: nobody learns who reported.
    */
   'moderation.ruled': z.object({
     caseId: id,
-    memberId: z.nullable(id),
+    memberIds: z.array(id),
     reporterIds: z.array(id),
     appellantId: z.nullable(id),
     broken: z.boolean(),

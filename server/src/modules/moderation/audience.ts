@@ -14,7 +14,7 @@ export const audiences = {
   'moderation.reports_changed': ({ spaceId }) => [toManagers(spaceId)],
   'moderation.label_changed': ({ kind, id }) => [{ watchers: { kind, id } }],
   'moderation.case_changed': () => [desk],
-  'moderation.thing_withheld': ({ memberId }) => (memberId === null ? [] : [{ persons: [memberId] }]),
+  'moderation.thing_withheld': ({ memberIds }) => [{ persons: memberIds }],
   'moderation.thing_held': ({ memberId }) => [{ persons: [memberId] }],
   'moderation.own_case_changed': ({ memberId }) => [{ persons: [memberId] }],
 } satisfies Audiences;

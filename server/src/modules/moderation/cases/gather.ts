@@ -11,6 +11,7 @@ import { withhold } from '#modules/network';
 import type { ModerationTables } from '../tables.ts';
 import type { PassedOn } from '../spaces/queries.ts';
 import { mailGrave } from './mail-grave.ts';
+import { selectReported } from './queries-people.ts';
 import { findDealtWith, insertStep, openCase, setCase, type Snapshot, withholdReported } from './queries-gather.ts';
 
 type Context = Pick<RequestContext<ModerationTables>, 'db' | 'now' | 'emit' | 'task'>;
@@ -68,7 +69,8 @@ export async function withholdByReports(ctx: Context, caseId: string): Promise<v
   if (thing === undefined) return;
   await withhold({ ...ctx, db: across(ctx.db) }, { kind: thing.kind, thingId: thing.thing_id, caseId });
   await insertStep(ctx.db, { caseId, step: 'withheld', adminId: null, now: ctx.now });
-  await ctx.emit('moderation.thing_withheld', { caseId, memberId: thing.author_member_id });
+  const memberIds = (await selectReported(ctx.db, { caseId })).map(({ id: memberId }) => memberId);
+  await ctx.emit('moderation.thing_withheld', { caseId, memberIds });
 }
 
 /** Gathers what the team of a space has not decided about. Each report keeps how the thing was. */

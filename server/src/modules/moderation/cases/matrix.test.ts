@@ -3,7 +3,7 @@ import { listSecurityEvents } from '#contract/accounts/security.ts';
 import { CASE_STATES, type CaseState, listCases, readCase } from '#contract/moderation/cases.ts';
 import { listAudit } from '#contract/admin/people.ts';
 import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
-import { createReport } from '#contract/moderation/moderation.ts';
+import { createReport, listReports } from '#contract/moderation/moderation.ts';
 import { setDuties } from '#test/admins/set-duties.ts';
 import { someone } from '#test/abilities/people.ts';
 import { copiedRows } from '#test/copied-lists.ts';
@@ -32,20 +32,33 @@ interface Sight {
   readonly queued: boolean;
   /** In the copy of one's data. */
   readonly copied: boolean;
-  /** Its ruling is in the audit log. */
-  readonly audited: boolean;
+  /** What the audit log has of its ruling. */
+  readonly audited: 'nothing' | 'that it was made' | 'why it was made';
+  /** Who reported the thing, at the desk. */
+  readonly reports: boolean;
 }
-const NOTHING: Sight = { own: 404, listed: false, desk: 404, queued: false, copied: false, audited: false };
+const NOTHING: Sight = {
+  own: 404,
+  listed: false,
+  desk: 404,
+  queued: false,
+  copied: false,
+  audited: 'nothing',
+  reports: false,
+};
 const SIDE: Sight = { ...NOTHING, own: 200, listed: true };
 function expectedOf(viewer: Viewer, state: CaseState): Sight {
   const isRuled = state !== 'open';
   // Their report is in the copy from the first day on; what it has come to stands in their cases.
   if (viewer === 'reporter' || viewer === 'other reporter') return { ...SIDE, copied: true };
   if (viewer === 'reported') return isRuled ? { ...SIDE, copied: true } : NOTHING;
-  // The audit log is for the duty people: it says of a case what was done in it.
-  if (viewer === 'admin') return { ...NOTHING, desk: 200, queued: true, audited: isRuled };
-  if (viewer === 'admin without the duty') return { ...NOTHING, desk: 403, audited: isRuled };
-  if (viewer === 'admin who is a side') return { ...NOTHING, audited: isRuled };
+  // Nobody alone answers for it: it is in nobody's copy.
+  if (viewer === 'team of the page') return isRuled ? SIDE : NOTHING;
+  // The audit log is for the duty people: it says of a case what was done in it, and to those who are no side of it why.
+  const audited = isRuled ? 'why it was made' : 'nothing';
+  if (viewer === 'admin') return { ...NOTHING, desk: 200, queued: true, audited, reports: true };
+  if (viewer === 'admin without the duty') return { ...NOTHING, desk: 403, audited };
+  if (viewer === 'admin who is a side') return { ...NOTHING, audited: isRuled ? 'that it was made' : 'nothing' };
   return NOTHING;
 }
 
@@ -63,15 +76,15 @@ afterAll(() => world.close());
 
 const ruled = { ...SPAM, account: 'none', strikes: 0 } as const;
 interface Made {
+  readonly thingId: string;
   readonly caseId: string;
   readonly viewers: Readonly<Partial<Record<Viewer, Member>>>;
 }
-async function moved(caseId: string, state: CaseState, author: Member | null, reporter: Member): Promise<void> {
+async function moved(caseId: string, state: CaseState, author: Member): Promise<void> {
   if (state === 'open') return;
-  // Of a page, those who reported appeal: nobody alone answers for what it wrote.
-  await rule(caseId, author === null ? {} : ruled);
+  await rule(caseId, ruled);
   if (state === 'decided') return;
-  expect((await appeal(author ?? reporter, caseId)).status).toBe(200);
+  expect((await appeal(author, caseId)).status).toBe(200);
   if (state === 'closed') await answer(caseId, 'upheld', { facts: 'Once more' });
 }
 async function reportedBy(reporters: readonly Member[], kind: 'post' | 'job', id: string): Promise<string> {
@@ -81,9 +94,10 @@ async function reportedBy(reporters: readonly Member[], kind: 'post' | 'job', id
 const MAKE: Readonly<Record<string, (state: CaseState) => Promise<Made>>> = {
   'of a member': async (state) => {
     const [author, reporter, other] = [await someone(world), await someone(world), await someone(world)];
-    const caseId = await reportedBy([reporter, other], 'post', await posted(author));
-    await moved(caseId, state, author, reporter);
-    return { caseId, viewers: { reporter, 'other reporter': other, reported: author } };
+    const thingId = await posted(author);
+    const caseId = await reportedBy([reporter, other], 'post', thingId);
+    await moved(caseId, state, author);
+    return { caseId, thingId, viewers: { reporter, 'other reporter': other, reported: author } };
   },
   'of a page': async (state) => {
     const { page, job, admin: team } = await anOpenJob(world);
@@ -91,15 +105,16 @@ const MAKE: Readonly<Record<string, (state: CaseState) => Promise<Made>>> = {
     await page.setRole(side, 'admin');
     const [reporter, other] = [await someone(world), await someone(world)];
     const caseId = await reportedBy([reporter, other], 'job', job.id);
-    await moved(caseId, state, null, reporter);
+    await moved(caseId, state, team);
     return {
       caseId,
+      thingId: job.id,
       viewers: { reporter, 'other reporter': other, 'team of the page': team, 'admin who is a side': side },
     };
   },
 };
 
-async function sightOf(by: Member, caseId: string): Promise<Sight> {
+async function sightOf(by: Member, { caseId, thingId }: Made): Promise<Sight> {
   const copied = await copiedRows(world, 'moderation', by.id);
   const params = { params: { caseId } };
   const own = await by.call(readCase, params);
@@ -110,7 +125,13 @@ async function sightOf(by: Member, caseId: string): Promise<Sight> {
     const found = await by.call(listDeskCases, { query: { list, size: '50' } });
     queued ||= found.status === 200 && found.reply.data.some(({ id }) => id === caseId);
   }
+  let reports = false;
+  for (const list of ['open', 'closed'] as const) {
+    const found = await by.call(listReports, { query: { state: list, size: '50' } });
+    reports ||= found.status === 200 && found.reply.data.some(({ targetId }) => targetId === thingId);
+  }
   const log = await by.call(listAudit, { query: { targetId: caseId, limit: '50' } });
+  const ruling = log.status === 200 ? log.reply.data.find(({ what }) => what === 'moderation.rule') : undefined;
   return {
     // Admins of the platform have no cases of their own.
     own: own.status === 403 ? 404 : own.status,
@@ -118,15 +139,16 @@ async function sightOf(by: Member, caseId: string): Promise<Sight> {
     desk: desk.status,
     queued,
     copied: copied('reports').length + copied('cases').length > 0,
-    audited: log.status === 200 && log.reply.data.some(({ what }) => what === 'moderation.rule'),
+    audited: ruling === undefined ? 'nothing' : ruling.reason === null ? 'that it was made' : 'why it was made',
+    reports,
   };
 }
 
 describe.each(Object.keys(MAKE))('a case about something %s', (kind) => {
   test.each(CASE_STATES)('that is %s is seen by its sides, and by admins with the duty who are none', async (state) => {
-    const { caseId, viewers } = await MAKE[kind]!(state);
+    const made = await MAKE[kind]!(state);
     const all: Partial<Record<Viewer, Member>> = {
-      ...viewers,
+      ...made.viewers,
       admin: admins.admin,
       'admin without the duty': people,
       stranger,
@@ -136,11 +158,31 @@ describe.each(Object.keys(MAKE))('a case about something %s', (kind) => {
     for (const viewer of VIEWERS) {
       const by = all[viewer];
       if (by === undefined) continue;
-      seen[viewer] = await sightOf(by, caseId);
+      seen[viewer] = await sightOf(by, made);
       expected[viewer] = expectedOf(viewer, state);
     }
     expect(seen).toEqual(expected);
   });
+});
+
+test('every admin of a page reads what was ruled about it, and one of them appeals', async () => {
+  const { page, job, admin: first } = await anOpenJob(world);
+  const [second, reporter] = [await someone(world), await someone(world)];
+  await page.setRole(second, 'admin');
+  const caseId = await reportedBy([reporter], 'job', job.id);
+  const window = await world.listen(second);
+  await rule(caseId, ruled);
+  await window.heard('moderation.own_case_changed');
+  for (const each of [first, second]) expect(await kindsOf(each)).toContain('ruled_against');
+  expect((await appeal(second, caseId)).status).toBe(200);
+  expect((await appeal(first, caseId)).refusal.code).toBe('case_changed');
+  expect((await answer(caseId, 'overturned')).status).toBe(200);
+  expect(await kindsOf(second)).toContain('appeal_overturned');
+  // Who has left the team reads nothing more of it.
+  await page.setRole(second, null);
+  const params = { caseId };
+  expect((await second.call(readCase, { params })).status).toBe(404);
+  expect((await first.call(readCase, { params })).reply.data).toMatchObject({ side: 'reported', state: 'decided' });
 });
 
 test('neither list, notification, e-mail, live fact nor security log says to one side who the other is', async () => {

@@ -30,7 +30,7 @@ export const caseNotifications: readonly NotificationDefinition[] = [
     reason: 'own_account',
     system: 'file',
     path: () => '/cases',
-    on: [when('moderation.thing_withheld', ({ memberId }) => (memberId === null ? [] : toEach([memberId])))],
+    on: [when('moderation.thing_withheld', ({ memberIds }) => toEach(memberIds))],
   },
   {
     kind: 'thing_held',
@@ -41,10 +41,10 @@ export const caseNotifications: readonly NotificationDefinition[] = [
     path: () => '/cases',
     on: [when('moderation.thing_held', ({ memberId }) => toEach([memberId]))],
   },
-  // The author, of a measure; of an appeal of their own they read its answer.
+  // The author or the admins of its page, of a measure; of an appeal of their own they read its answer.
   onRuling('ruled_against', 'rejected', (ruled) =>
     ruled.broken && (ruled.outcome === null || (ruled.outcome !== 'upheld' && isReporter(ruled)))
-      ? [ruled.memberId]
+      ? ruled.memberIds
       : [],
   ),
   onRuling('case_report_upheld', 'approved', ({ broken, outcome, reporterIds, appellantId }) =>

@@ -63,7 +63,6 @@ export const withholdReported = statement({
   row: {
     kind: column.text.as<Kind>(),
     thing_id: column.uuid,
-    author_member_id: column.uuid.orNull,
   },
   sql: `
   with reporters as (
@@ -86,7 +85,7 @@ export const withholdReported = statement({
   where id = :caseId and state = 'open' and kind not in ('profile', 'conversation') and withheld_until is null
     and not exists (select from case_step where case_step.case_id = :caseId and case_step.step = 'withheld')
     and ((select count(*) from apart) >= 5 or (select count(*) from trusted) >= 2)
-  returning kind, thing_id, author_member_id`,
+  returning kind, thing_id`,
 });
 
 /** What nobody ruled on in time is shown again. */

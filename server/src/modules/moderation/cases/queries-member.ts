@@ -19,12 +19,15 @@ const memberRow = {
   steps: column.json<{ step: CaseStep; at: string }[]>().notNull,
 };
 export type MemberRow = RowOf<typeof memberRow>;
+/** Who answers for the thing: its author, or every admin of the page that published it. */
+const isAuthor = `(matter.author_member_id = :memberId
+  or matter.author_member_id is null and exists (select from page_admin
+    where page_admin.page_id = matter.author_id and page_admin.member_id = :memberId))`;
 /** Who is reported sees a case once something has come of it, so that reports alone say nothing about who made them. */
-const isReported = `(matter.author_member_id = :memberId
-  and (matter.state <> 'open' or matter.withheld_until is not null))`;
+const isReported = `(${isAuthor} and (matter.state <> 'open' or matter.withheld_until is not null))`;
 const hasReported = `exists (select from report where report.case_id = matter.id and report.member_id = :memberId)`;
 const columns = `matter.id, matter.kind, matter.thing_id,
-  case when matter.author_member_id = :memberId then 'reported' else 'reporter' end as side, matter.state,
+  case when ${isAuthor} then 'reported' else 'reporter' end as side, matter.state,
   matter.snapshot, matter.opened_at, matter.due_at, matter.withheld_until,
   (select to_jsonb(ruling) - 'case_id' - 'ended_at' from ruling
     where ruling.case_id = matter.id and ruling.ended_at is null) as ruling,
@@ -40,6 +43,9 @@ export const memberCases = statement({
   select ${columns} from moderation_case as matter
   where matter.id in (
       select own.id from moderation_case as own where own.author_member_id = :memberId
+      union select of_page.id from page_admin
+        join moderation_case as of_page on of_page.author_id = page_admin.page_id and of_page.author_member_id is null
+        where page_admin.member_id = :memberId
       union select report.case_id from report where report.member_id = :memberId and report.case_id is not null)
     and (${isReported} or ${hasReported})
     and (matter.opened_at, matter.id) < (:at, :id)

@@ -23,6 +23,19 @@ export const selectDeskOf = statement({
   order by duty_holder.member_id`,
 });
 
+/** Who answers for the thing of a case: its author, or the admins of the page that published it. */
+export const selectReported = statement({
+  params: { caseId: column.uuid },
+  row: { id: column.uuid.notNull },
+  sql: `
+  select matter.author_member_id as id from moderation_case as matter
+  where matter.id = :caseId and matter.author_member_id is not null
+  union all
+  select page_admin.member_id from moderation_case as matter
+  join page_admin on page_admin.page_id = matter.author_id
+  where matter.id = :caseId and matter.author_member_id is null`,
+});
+
 export const markMailed = statement({
   params: { caseId: column.uuid, now: column.timestamp },
   sql: `update moderation_case set grave_mailed_at = :now where id = :caseId and grave_mailed_at is null`,

@@ -58,10 +58,9 @@ export const answerReports = statement({
 /** Adds to what the end of a ruling could not undo, which stands with the ruling that took its place. */
 export const addLasting = statement({
   params: { caseId: column.uuid, lasting: column.json<Lasting>() },
-  row: { member_id: column.uuid.orNull, reporter_ids: column.uuid.array.notNull },
+  row: { reporter_ids: column.uuid.array.notNull },
   sql: `
   update ruling set lasting = ruling.lasting || :lasting::jsonb from moderation_case as matter
   where matter.id = :caseId and ruling.case_id = matter.id and ruling.ended_at is null
-  returning matter.author_member_id as member_id,
-    array(select distinct report.member_id from report where report.case_id = matter.id) as reporter_ids`,
+  returning array(select distinct report.member_id from report where report.case_id = matter.id) as reporter_ids`,
 });

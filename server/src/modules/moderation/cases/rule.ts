@@ -20,6 +20,7 @@ import { type DeskRow, findParts, lockCase } from './queries-desk.ts';
 import { answerReports, decideCase, endRulings, freezesNow, insertRuling } from './queries-rule.ts';
 import { insertStep } from './queries-gather.ts';
 import { drawLook } from '../second-looks/second-looks.ts';
+import { selectReported } from './queries-people.ts';
 import { strikesSince } from './tasks.ts';
 
 type Decision = Omit<Out<(typeof ruling)['body']>, 'version'>;
@@ -172,11 +173,11 @@ async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appel
     now,
   });
   await insertStep.later(db, { caseId, step: outcome ?? 'decided', adminId: member.id, now });
-  const memberId = row.author_member_id;
+  const memberIds = (await selectReported(db, { caseId })).map(({ id }) => id);
   const reporterIds = [...new Set(reports.map((report) => report.member_id))];
-  await ctx.emit('moderation.ruled', { caseId, memberId, reporterIds, appellantId, broken, outcome });
-  const sides = memberId === null ? reporterIds : [memberId, ...reporterIds];
-  for (const side of sides) await ctx.emit('moderation.own_case_changed', { caseId, memberId: side });
+  await ctx.emit('moderation.ruled', { caseId, memberIds, reporterIds, appellantId, broken, outcome });
+  for (const side of new Set([...memberIds, ...reporterIds]))
+    await ctx.emit('moderation.own_case_changed', { caseId, memberId: side });
   await ctx.emit('moderation.case_changed', { caseId });
   const what = outcome === null ? 'moderation.rule' : 'moderation.answer_appeal';
   const target = { kind: 'case', id: caseId };
