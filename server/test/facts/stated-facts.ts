@@ -89,7 +89,7 @@ export const statedFacts: Readonly<Record<string, Readonly<Record<string, readon
   'a case about what one reported': { appeal: ['moderation.case_changed'] },
   'what was published, for admins': {
     withhold: ['network.withheld_changed moderation.ruled moderation.own_case_changed moderation.case_changed'],
-    restore: ['network.withheld_changed moderation.case_changed'],
+    restore: ['network.withheld_changed moderation.measure_ended moderation.own_case_changed moderation.case_changed'],
   },
   'a draft of a policy': {
     edit: ['legal.draft_changed'],

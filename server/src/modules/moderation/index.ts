@@ -5,8 +5,8 @@ import { closeReports } from './jobs.ts';
 import { mailGrave } from './cases/mail-grave.ts';
 import { nameKeptCharges } from './cases/name-kept-charges.ts';
 import { noteEvidence } from './cases/note-evidence.ts';
-import { hideOwnReasons } from './cases/unread-reasons.ts';
-import { closeCases, releaseUnruled } from './cases/tasks.ts';
+import { hideOwnReasons } from './unread-reasons.ts';
+import { closeCases, releaseUnruled, remindLate } from './cases/tasks.ts';
 import { dailyLimits } from './limits.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
@@ -21,7 +21,16 @@ export const moderation = {
   writes,
   audiences,
   effects: [closeReports, nameKeptCharges],
-  tasks: [passOnReports, releaseUnruled, closeCases, noteEvidence, mailGrave, mailReportCode, sweepVisitorReports],
+  tasks: [
+    passOnReports,
+    releaseUnruled,
+    remindLate,
+    closeCases,
+    noteEvidence,
+    mailGrave,
+    mailReportCode,
+    sweepVisitorReports,
+  ],
   extensions: [checkBanned, hideOwnReasons],
   notifications,
   dailyLimits,

@@ -24,6 +24,7 @@ export const mailGrave = defineTask({
       });
       await ctx.services.mail.send({ ...rendered, to, idempotencyKey: `grave-case:${caseId}:${memberId}` });
     }
-    await markMailed(ctx.db, { caseId, now: ctx.now });
+    if ((await markMailed.first(ctx.db, { caseId, now: ctx.now })) === undefined) return;
+    await ctx.transaction(async (tx) => tx.emit('moderation.grave_reported', { caseId }));
   },
 });

@@ -1,46 +1,53 @@
+import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
-import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import { type NotificationDefinition, type Occurrence, type Trigger, when } from '#platform/notifications.ts';
+import type { ModerationTables } from '../tables.ts';
+import { selectDeciders } from './queries-people.ts';
 
 /** To each by themselves: it names no one, since nobody learns who reported. */
 const toEach = (recipients: readonly string[]): Occurrence[] =>
   recipients.map((id) => ({ recipients: [id], actorId: id }));
 
+type Icon = NonNullable<NotificationDefinition['system']>;
+/** No setting switches these off. */
+const about =
+  (path: string) =>
+  (kind: string, system: Icon, trigger: Trigger): NotificationDefinition => ({
+    kind,
+    category: null,
+    subject: null,
+    reason: 'own_account',
+    system,
+    path: () => path,
+    on: [trigger],
+  });
+const toSides = about('/cases');
+const toDesk = about('/admin/user-reports');
+
 type Ruled = FactData<'moderation.ruled'>;
-const onRuling = (
-  kind: string,
-  system: 'approved' | 'rejected' | 'question',
-  to: (ruled: Ruled) => readonly (string | null)[],
-): NotificationDefinition => ({
-  kind,
-  category: null,
-  subject: null,
-  reason: 'own_account',
-  system,
-  path: () => '/cases',
-  on: [when('moderation.ruled', (ruled) => toEach(to(ruled).flatMap((id) => (id === null ? [] : [id]))))],
-});
+const onRuling = (kind: string, system: Icon, to: (ruled: Ruled) => readonly (string | null)[]) =>
+  toSides(
+    kind,
+    system,
+    when('moderation.ruled', (ruled) => toEach(to(ruled).flatMap((id) => (id === null ? [] : [id])))),
+  );
 const isReporter = ({ reporterIds, appellantId }: Ruled) => appellantId !== null && reporterIds.includes(appellantId);
 
-/** No setting switches these off. */
+const toDeciders = async (db: Kysely<never>, caseIds: readonly string[]) =>
+  toEach((await selectDeciders(narrowed<ModerationTables>(db), { caseIds: [...caseIds] })).map(({ id }) => id));
+
 export const caseNotifications: readonly NotificationDefinition[] = [
-  {
-    kind: 'thing_withheld',
-    category: null,
-    subject: null,
-    reason: 'own_account',
-    system: 'file',
-    path: () => '/cases',
-    on: [when('moderation.thing_withheld', ({ memberIds }) => toEach(memberIds))],
-  },
-  {
-    kind: 'thing_held',
-    category: null,
-    subject: null,
-    reason: 'own_account',
-    system: 'file',
-    path: () => '/cases',
-    on: [when('moderation.thing_held', ({ memberId }) => toEach([memberId]))],
-  },
+  toSides(
+    'thing_withheld',
+    'file',
+    when('moderation.thing_withheld', ({ memberIds }) => toEach(memberIds)),
+  ),
+  toSides(
+    'thing_held',
+    'file',
+    when('moderation.thing_held', ({ memberId }) => toEach([memberId])),
+  ),
   // The author or the admins of its page, of a measure; of an appeal of their own they read its answer.
   onRuling('ruled_against', 'rejected', (ruled) =>
     ruled.broken && (ruled.outcome === null || (ruled.outcome !== 'upheld' && isReporter(ruled)))
@@ -57,5 +64,25 @@ export const caseNotifications: readonly NotificationDefinition[] = [
   onRuling('appeal_changed', 'question', ({ outcome, appellantId }) => (outcome === 'changed' ? [appellantId] : [])),
   onRuling('appeal_overturned', 'approved', ({ outcome, appellantId }) =>
     outcome === 'overturned' ? [appellantId] : [],
+  ),
+  toSides(
+    'appeal_ends',
+    'question',
+    when('moderation.appeal_ends', ({ memberIds }) => toEach(memberIds)),
+  ),
+  toSides(
+    'measure_ended',
+    'approved',
+    when('moderation.measure_ended', ({ memberIds }) => toEach(memberIds)),
+  ),
+  toDesk(
+    'grave_case',
+    'file',
+    when('moderation.grave_reported', async ({ caseId }, db) => toDeciders(db, [caseId])),
+  ),
+  toDesk(
+    'cases_late',
+    'question',
+    when('moderation.cases_late', async ({ caseIds }, db) => toDeciders(db, caseIds)),
   ),
 ];

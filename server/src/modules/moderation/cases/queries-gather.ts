@@ -104,6 +104,27 @@ export const closeOld = statement({
   update moderation_case set state = 'closed', closed_at = :now
   where state = 'decided' and decided_at <= :before returning id`,
 });
+/** What waits for longer than it should, once, and its appeal once more. */
+export const markLate = statement({
+  params: { now: column.timestamp },
+  row: { id: column.uuid },
+  sql: `
+  update moderation_case set late_reminded_at = :now
+  where state in ('open', 'appealed') and due_at <= :now
+    and (late_reminded_at is null or late_reminded_at < due_at) returning id`,
+});
+/** Rulings that named a rule and can soon be appealed no longer. */
+export const markEnding = statement({
+  params: { before: column.timestamp, now: column.timestamp },
+  row: { id: column.uuid },
+  sql: `
+  update moderation_case set appeal_reminded_at = :now
+  where state = 'decided' and decided_at <= :before and appeal_reminded_at is null
+    and exists (select from ruling where ruling.case_id = moderation_case.id and ruling.ended_at is null
+      and ruling.rule is not null)
+    and not exists (select from appeal where appeal.case_id = moderation_case.id and appeal.side = 'reported')
+  returning id`,
+});
 /** Snapshots, 180 days after the end of a case, while no strike rests on it. */
 export const forgetSnapshots = statement({
   params: { before: column.timestamp, strikesSince: column.timestamp },

@@ -1,12 +1,13 @@
 import type { Language } from '#contract/core/language.ts';
 import { column, statement } from '#platform/database/statement.ts';
+import { ofOthers } from './queries-desk.ts';
 
 /** Platform admins who decide about content. */
 export const selectDesk = statement({
   row: { id: column.uuid.notNull },
   sql: `select member_id as id from duty_holder where duty = 'content' order by member_id`,
 });
-/** The same, without those whom the case is about or who reported the thing; no one once they were written to. */
+/** The same, without those who are a side of the case; no one once they were written to. */
 export const selectDeskOf = statement({
   params: { caseId: column.uuid },
   row: { id: column.uuid.notNull, email: column.text.notNull, language: column.text.as<Language>().notNull },
@@ -14,13 +15,18 @@ export const selectDeskOf = statement({
   select duty_holder.member_id as id, duty_holder.email, duty_holder.language
   from duty_holder, moderation_case as matter
   where matter.id = :caseId and matter.grave_mailed_at is null and duty_holder.duty = 'content'
-    and matter.author_id <> duty_holder.member_id
-    and matter.author_member_id is distinct from duty_holder.member_id
-    and not exists (select from page_admin
-      where page_admin.page_id = matter.author_id and page_admin.member_id = duty_holder.member_id)
-    and not exists (select from report
-      where report.case_id = matter.id and report.member_id = duty_holder.member_id)
+    and ${ofOthers('duty_holder.member_id')}
   order by duty_holder.member_id`,
+});
+/** Those who may decide about one of these cases. */
+export const selectDeciders = statement({
+  params: { caseIds: column.uuid.array },
+  row: { id: column.uuid.notNull },
+  sql: `
+  select distinct duty_holder.member_id as id
+  from duty_holder join moderation_case as matter on matter.id = any (:caseIds)
+  where duty_holder.duty = 'content' and ${ofOthers('duty_holder.member_id')}
+  order by id`,
 });
 
 /** Who answers for the thing of a case: its author, or the admins of the page that published it. */
@@ -38,7 +44,9 @@ export const selectReported = statement({
 
 export const markMailed = statement({
   params: { caseId: column.uuid, now: column.timestamp },
-  sql: `update moderation_case set grave_mailed_at = :now where id = :caseId and grave_mailed_at is null`,
+  row: { id: column.uuid },
+  sql: `
+  update moderation_case set grave_mailed_at = :now where id = :caseId and grave_mailed_at is null returning id`,
 });
 
 /** What someone wrote in appeals, when their account is erased; and their name, where they were reported themselves. */

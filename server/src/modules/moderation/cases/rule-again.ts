@@ -3,6 +3,7 @@ import type { CaseStep } from '#contract/moderation/cases.ts';
 import type { CaseContext } from './present.ts';
 import type { DeskRow } from './queries-desk.ts';
 import { insertStep } from './queries-gather.ts';
+import { selectReported } from './queries-people.ts';
 import { decideCase, endRulings, insertRuling } from './queries-rule.ts';
 
 interface Again {
@@ -38,5 +39,8 @@ export async function ruleAgain(ctx: CaseContext, row: DeskRow, { ends, step, wo
   });
   await decideCase.later(db, { caseId, state: row.state === 'closed' ? 'closed' : 'decided', now });
   await insertStep.later(db, { caseId, step, adminId: member.id, now });
+  const memberIds = (await selectReported(db, { caseId })).map(({ id }) => id);
+  await ctx.emit('moderation.measure_ended', { caseId, memberIds });
+  for (const memberId of memberIds) await ctx.emit('moderation.own_case_changed', { caseId, memberId });
   await ctx.emit('moderation.case_changed', { caseId });
 }

@@ -7,9 +7,11 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import { day } from '#platform/time.ts';
 import { release } from '#modules/network';
 import type { ModerationTables } from '../tables.ts';
-import { closeOld, forgetSnapshots, insertStep, releaseLate } from './queries-gather.ts';
+import { selectReported } from './queries-people.ts';
+import { closeOld, forgetSnapshots, insertStep, markEnding, markLate, releaseLate } from './queries-gather.ts';
 
 const SNAPSHOT_DAYS = 180;
+const APPEAL_REMINDER_DAYS = 14;
 /** The same day of an earlier month. */
 export function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);
@@ -35,7 +37,20 @@ export const releaseUnruled = defineTask({
     }),
 });
 
-/** Ends cases whose time for an appeal is over, and forgets what they kept. */
+/** The desk is reminded of a case once its time is over, and of its appeal once more. */
+export const remindLate = defineTask({
+  name: 'moderation.remind_late',
+  payload: z.object({}),
+  schedule: '*/10 * * * *',
+  concurrency: 1,
+  run: async (ctx: TaskContext<ModerationTables>) =>
+    ctx.transaction(async (tx) => {
+      const caseIds = (await markLate(tx.db, { now: ctx.now })).map(({ id }) => id);
+      if (caseIds.length > 0) await tx.emit('moderation.cases_late', { caseIds });
+    }),
+});
+
+/** Ends cases whose time for an appeal is over, reminds authors of those that end soon, and forgets what they kept. */
 export const closeCases = defineTask({
   name: 'moderation.close_cases',
   payload: z.object({}),
@@ -46,6 +61,11 @@ export const closeCases = defineTask({
       for (const { id: caseId } of await closeOld(tx.db, { before: appealsSince(ctx.now), now: ctx.now })) {
         await insertStep(tx.db, { caseId, step: 'closed', adminId: null, now: ctx.now });
         await tx.emit('moderation.case_changed', { caseId });
+      }
+      const soon = new Date(appealsSince(ctx.now).getTime() + APPEAL_REMINDER_DAYS * day);
+      for (const { id: caseId } of await markEnding(tx.db, { before: soon, now: ctx.now })) {
+        const memberIds = (await selectReported(tx.db, { caseId })).map(({ id }) => id);
+        await tx.emit('moderation.appeal_ends', { caseId, memberIds });
       }
       const before = new Date(ctx.now.getTime() - SNAPSHOT_DAYS * day);
       await forgetSnapshots(tx.db, { before, strikesSince: strikesSince(ctx.now) });

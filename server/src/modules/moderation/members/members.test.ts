@@ -90,6 +90,7 @@ test('a limit ends early, too', async () => {
   expect((await read(limited)).can.lift).toBe(true);
   await lift(limited, 1);
   expect(await post()).toBe(201);
+  expect(await cases.kindsOf(limited)).toContain('measure_ended');
   expect(await read(limited)).toMatchObject({ strikes: 1, version: 2, can: { lift: false } });
 });
 

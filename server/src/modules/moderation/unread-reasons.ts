@@ -1,8 +1,8 @@
 import { column, statement } from '#platform/database/statement.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { unreadReasons } from '#platform/observability/audit.ts';
-import type { ModerationTables } from '../tables.ts';
-import { ofOthers } from './queries-desk.ts';
+import type { ModerationTables } from './tables.ts';
+import { ofOthers } from './cases/queries-desk.ts';
 
 interface Target {
   readonly kind: string;
