@@ -1669,6 +1669,7 @@ export interface MessageSetting {
 }
 
 export interface ModerationCase {
+  appeal_reminded_at: Timestamp | null;
   author_id: string;
   author_member_id: string | null;
   claimed_by: string | null;
@@ -1682,6 +1683,7 @@ export interface ModerationCase {
   harm: string;
   id: string;
   kind: string;
+  late_reminded_at: Timestamp | null;
   opened_at: Timestamp;
   snapshot: Json | null;
   state: string;
