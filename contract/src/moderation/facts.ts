@@ -21,10 +21,6 @@ export const moderationFacts = {
   'moderation.charges_ruled': z.object({ caseId: id, returns: z.nullable(z.enum(RETURNED_CHARGES)), aboutId: id }),
   /** An appeal has ended what suspended a member without end. */
   'moderation.ban_overturned': z.object({ caseId: id, memberId: id }),
-  /** A case was opened by a grave report, or got its first one. */
-  'moderation.grave_reported': z.object({ caseId: id }),
-  /** The time for these cases is over, and nobody has decided. */
-  'moderation.cases_late': z.object({ caseIds: z.array(id) }),
   /** A ruling against these members can be appealed for a few more days. */
   'moderation.appeal_ends': z.object({ caseId: id, memberIds: z.array(id) }),
   /** An admin has ended a measure without an appeal. `memberIds`: whom it was about. */

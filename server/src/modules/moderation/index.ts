@@ -2,11 +2,11 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { checkBanned } from './banned/check.ts';
 import { closeReports } from './jobs.ts';
-import { mailGrave } from './cases/mail-grave.ts';
+import { mailGrave, mailLate } from './cases/mail-desk.ts';
 import { nameKeptCharges } from './cases/name-kept-charges.ts';
 import { noteEvidence } from './cases/note-evidence.ts';
 import { hideOwnReasons } from './unread-reasons.ts';
-import { closeCases, releaseUnruled, remindLate } from './cases/tasks.ts';
+import { closeCases, releaseUnruled } from './cases/tasks.ts';
 import { dailyLimits } from './limits.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
@@ -24,7 +24,7 @@ export const moderation = {
   tasks: [
     passOnReports,
     releaseUnruled,
-    remindLate,
+    mailLate,
     closeCases,
     noteEvidence,
     mailGrave,

@@ -25,8 +25,6 @@ export const silent = {
   'moderation.charges_ruled': 'has no audience: advertising.charges_returned comes for each campaign',
   'moderation.ban_overturned': 'has no audience: advertising.charges_returned comes for each campaign',
   'advertising.charges_kept': 'has no audience: moderation.case_changed comes after it',
-  'moderation.grave_reported': 'has no audience: those who decide are notified',
-  'moderation.cases_late': 'has no audience: those who decide are notified',
   'moderation.appeal_ends': 'has no audience: who can appeal is notified',
   'moderation.measure_ended': 'has no audience: moderation.own_case_changed comes with it',
   'moderation.ruled': 'has no audience, since it names both sides: moderation.own_case_changed comes with it',

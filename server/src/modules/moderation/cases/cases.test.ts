@@ -43,7 +43,6 @@ test('reports about one thing gather in one case, which keeps how it was', async
   await world.settled();
   const mails = await world.emails('admin1@example.com');
   expect(mails.filter(({ subject }) => subject === 'A grave report is waiting')).toHaveLength(1);
-  expect(await kindsOf(admins.admin)).toContain('grave_case');
 });
 
 test('a ruling withholds and suspends, each side reads its own words; an overturned one leaves nothing', async () => {

@@ -10,7 +10,7 @@ import { hour } from '#platform/time.ts';
 import { withhold } from '#modules/network';
 import type { ModerationTables } from '../tables.ts';
 import type { PassedOn } from '../spaces/queries.ts';
-import { mailGrave } from './mail-grave.ts';
+import { mailGrave } from './mail-desk.ts';
 import { selectReported } from './queries-people.ts';
 import { findDealtWith, insertStep, openCase, setCase, type Snapshot, withholdReported } from './queries-gather.ts';
 

@@ -1,9 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
-import { narrowed } from '#platform/database/narrow.ts';
 import { type NotificationDefinition, type Occurrence, type Trigger, when } from '#platform/notifications.ts';
-import type { ModerationTables } from '../tables.ts';
-import { selectDeciders } from './queries-people.ts';
 
 /** To each by themselves: it names no one, since nobody learns who reported. */
 const toEach = (recipients: readonly string[]): Occurrence[] =>
@@ -11,19 +7,15 @@ const toEach = (recipients: readonly string[]): Occurrence[] =>
 
 type Icon = NonNullable<NotificationDefinition['system']>;
 /** No setting switches these off. */
-const about =
-  (path: string) =>
-  (kind: string, system: Icon, trigger: Trigger): NotificationDefinition => ({
-    kind,
-    category: null,
-    subject: null,
-    reason: 'own_account',
-    system,
-    path: () => path,
-    on: [trigger],
-  });
-const toSides = about('/cases');
-const toDesk = about('/admin/user-reports');
+const toSides = (kind: string, system: Icon, trigger: Trigger): NotificationDefinition => ({
+  kind,
+  category: null,
+  subject: null,
+  reason: 'own_account',
+  system,
+  path: () => '/cases',
+  on: [trigger],
+});
 
 type Ruled = FactData<'moderation.ruled'>;
 const onRuling = (kind: string, system: Icon, to: (ruled: Ruled) => readonly (string | null)[]) =>
@@ -33,9 +25,6 @@ const onRuling = (kind: string, system: Icon, to: (ruled: Ruled) => readonly (st
     when('moderation.ruled', (ruled) => toEach(to(ruled).flatMap((id) => (id === null ? [] : [id])))),
   );
 const isReporter = ({ reporterIds, appellantId }: Ruled) => appellantId !== null && reporterIds.includes(appellantId);
-
-const toDeciders = async (db: Kysely<never>, caseIds: readonly string[]) =>
-  toEach((await selectDeciders(narrowed<ModerationTables>(db), { caseIds: [...caseIds] })).map(({ id }) => id));
 
 export const caseNotifications: readonly NotificationDefinition[] = [
   toSides(
@@ -74,15 +63,5 @@ export const caseNotifications: readonly NotificationDefinition[] = [
     'measure_ended',
     'approved',
     when('moderation.measure_ended', ({ memberIds }) => toEach(memberIds)),
-  ),
-  toDesk(
-    'grave_case',
-    'file',
-    when('moderation.grave_reported', async ({ caseId }, db) => toDeciders(db, [caseId])),
-  ),
-  toDesk(
-    'cases_late',
-    'question',
-    when('moderation.cases_late', async ({ caseIds }, db) => toDeciders(db, caseIds)),
   ),
 ];

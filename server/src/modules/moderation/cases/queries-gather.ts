@@ -104,14 +104,19 @@ export const closeOld = statement({
   update moderation_case set state = 'closed', closed_at = :now
   where state = 'decided' and decided_at <= :before returning id`,
 });
-/** What waits for longer than it should, once, and its appeal once more. */
-export const markLate = statement({
+/** What waits for longer than it should and its desk was not written to about; an appeal has a time of its own. */
+export const selectLate = statement({
   params: { now: column.timestamp },
-  row: { id: column.uuid },
+  row: { id: column.uuid, due_at: column.timestamp },
   sql: `
-  update moderation_case set late_reminded_at = :now
+  select id, due_at from moderation_case
   where state in ('open', 'appealed') and due_at <= :now
-    and (late_reminded_at is null or late_reminded_at < due_at) returning id`,
+    and (late_reminded_at is null or late_reminded_at < due_at)
+  order by due_at desc, id limit 1000`,
+});
+export const markLate = statement({
+  params: { caseIds: column.uuid.array, now: column.timestamp },
+  sql: `update moderation_case set late_reminded_at = :now where id = any (:caseIds)`,
 });
 /** Rulings that named a rule and can soon be appealed no longer. */
 export const markEnding = statement({

@@ -21,9 +21,9 @@ export const selectDeskOf = statement({
 /** Those who may decide about one of these cases. */
 export const selectDeciders = statement({
   params: { caseIds: column.uuid.array },
-  row: { id: column.uuid.notNull },
+  row: { id: column.uuid.notNull, email: column.text.notNull, language: column.text.as<Language>().notNull },
   sql: `
-  select distinct duty_holder.member_id as id
+  select distinct duty_holder.member_id as id, duty_holder.email, duty_holder.language
   from duty_holder join moderation_case as matter on matter.id = any (:caseIds)
   where duty_holder.duty = 'content' and ${ofOthers('duty_holder.member_id')}
   order by id`,
@@ -44,9 +44,7 @@ export const selectReported = statement({
 
 export const markMailed = statement({
   params: { caseId: column.uuid, now: column.timestamp },
-  row: { id: column.uuid },
-  sql: `
-  update moderation_case set grave_mailed_at = :now where id = :caseId and grave_mailed_at is null returning id`,
+  sql: `update moderation_case set grave_mailed_at = :now where id = :caseId and grave_mailed_at is null`,
 });
 
 /** What someone wrote in appeals, when their account is erased; and their name, where they were reported themselves. */

@@ -8,7 +8,7 @@ import { day } from '#platform/time.ts';
 import { release } from '#modules/network';
 import type { ModerationTables } from '../tables.ts';
 import { selectReported } from './queries-people.ts';
-import { closeOld, forgetSnapshots, insertStep, markEnding, markLate, releaseLate } from './queries-gather.ts';
+import { closeOld, forgetSnapshots, insertStep, markEnding, releaseLate } from './queries-gather.ts';
 
 const SNAPSHOT_DAYS = 180;
 const APPEAL_REMINDER_DAYS = 14;
@@ -34,19 +34,6 @@ export const releaseUnruled = defineTask({
         await insertStep(tx.db, { caseId, step: 'released', adminId: null, now: ctx.now });
         await tx.emit('moderation.case_changed', { caseId });
       }
-    }),
-});
-
-/** The desk is reminded of a case once its time is over, and of its appeal once more. */
-export const remindLate = defineTask({
-  name: 'moderation.remind_late',
-  payload: z.object({}),
-  schedule: '*/10 * * * *',
-  concurrency: 1,
-  run: async (ctx: TaskContext<ModerationTables>) =>
-    ctx.transaction(async (tx) => {
-      const caseIds = (await markLate(tx.db, { now: ctx.now })).map(({ id }) => id);
-      if (caseIds.length > 0) await tx.emit('moderation.cases_late', { caseIds });
     }),
 });
 

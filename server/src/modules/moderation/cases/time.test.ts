@@ -9,7 +9,8 @@ import { day, hour } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';
 import { appeal, casesOf, edit, NONE, own, posted, read, report, sees, SPAM } from '#test/moderation/cases.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { closeCases, releaseUnruled, remindLate } from './tasks.ts';
+import { mailLate } from './mail-desk.ts';
+import { closeCases, releaseUnruled } from './tasks.ts';
 
 let world: World;
 const { admins, newAdmins, reported, rule, answer, kindsOf } = casesOf(() => world);
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 async function pass(milliseconds: number): Promise<void> {
   world.clock.advance(milliseconds);
-  for (const task of [releaseUnruled, closeCases, remindLate]) await enqueue(world.db, task, {});
+  for (const task of [releaseUnruled, closeCases, mailLate]) await enqueue(world.db, task, {});
   await world.settled();
   await newAdmins();
 }
@@ -112,23 +113,26 @@ test('a case ends when the time for an appeal is over', async () => {
   expect(await read(admins.admin, caseId)).toMatchObject({ snapshot: null });
 });
 
-test('the desk is reminded once of what waits for too long, and an author before the time for an appeal ends', async () => {
+test('the desk is written to once about what waits for too long, and an author before an appeal ends', async () => {
   const { author, caseId } = await reported();
-  const decider = admins.admin;
-  const timesOf = async ({ id }: { id: string }, kind: string) => {
-    const found = world.db.selectFrom('notification').select('id').where('recipient_id', '=', id);
-    return (await found.where('kind', '=', kind).execute()).length;
-  };
+  const account = world.db.selectFrom('account').select('email').where('member_id', '=', admins.admin.id);
+  const { email } = await account.executeTakeFirstOrThrow();
+  const late = async () =>
+    (await world.emails(email)).filter(({ subject }) => subject === 'Reports have waited for too long').length;
   await pass(71 * hour);
-  expect(await timesOf(decider, 'cases_late')).toBe(0);
+  expect(await late()).toBe(0);
   await pass(2 * hour);
-  expect(await timesOf(decider, 'cases_late')).toBe(1);
+  expect(await late()).toBe(1);
   await pass(hour);
-  expect(await timesOf(decider, 'cases_late')).toBe(1);
+  expect(await late()).toBe(1);
   await rule(caseId, { ...SPAM, account: 'warn', strikes: 2 });
+  const reminders = async () => {
+    const found = world.db.selectFrom('notification').select('id').where('recipient_id', '=', author.id);
+    return (await found.where('kind', '=', 'appeal_ends').execute()).length;
+  };
   await pass(150 * day);
-  expect(await timesOf(author, 'appeal_ends')).toBe(0);
+  expect(await reminders()).toBe(0);
   await pass(24 * day);
   await pass(day);
-  expect(await timesOf(author, 'appeal_ends')).toBe(1);
+  expect(await reminders()).toBe(1);
 });

@@ -38,7 +38,7 @@ export const findMemberCases = statement({
   sql: `
   with own as (
     select matter.id, matter.kind, matter.state, matter.opened_at,
-      :memberId = :adminId or exists (select from report
+      matter.author_member_id = :adminId or exists (select from report
         where report.case_id = matter.id and report.member_id = :adminId) as is_party
     from moderation_case as matter where matter.author_member_id = :memberId)
   select

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/core/endpoint.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { renderEmail } from '#platform/mail/index.ts';
+import { translate } from '#platform/strings.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import type { ModerationTables } from '../tables.ts';
+import { markLate, selectLate } from './queries-gather.ts';
+import { markMailed, selectDeciders, selectDeskOf } from './queries-people.ts';
+
+interface Decider {
+  readonly id: string;
+  readonly email: string;
+  readonly language: Language;
+}
+/** Platform admins have no notifications: they are written to. `about`: what no one is written about twice. */
+async function mailDesk(
+  { services }: TaskContext<ModerationTables>,
+  to: readonly Decider[],
+  { mail, about }: { readonly mail: 'grave' | 'late'; readonly about: string },
+): Promise<void> {
+  for (const { id: memberId, email, language } of to) {
+    const text = (key: string) => translate(language, `moderation:mails.${mail}.${key}`);
+    const rendered = renderEmail({
+      language,
+      subject: text('subject'),
+      paragraphs: [text('what')],
+      footer: [text('why')],
+      action: { label: text('action'), url: `${services.config.publicUrl}/admin/user-reports` },
+    });
+    await services.mail.send({ ...rendered, to: email, idempotencyKey: `${mail}-case:${about}:${memberId}` });
+  }
+}
+
+/** Writes to the admins who decide about content that something was reported which may do serious harm, once a case. */
+export const mailGrave = defineTask({
+  name: 'moderation.mail_grave',
+  payload: z.object({ caseId: id }),
+  concurrency: 1,
+  async run(ctx: TaskContext<ModerationTables>, { caseId }) {
+    await mailDesk(ctx, await selectDeskOf(ctx.db, { caseId }), { mail: 'grave', about: caseId });
+    await markMailed(ctx.db, { caseId, now: ctx.now });
+  },
+});
+
+/** Writes to them about cases whose time is over, once, and once more about an appeal. */
+export const mailLate = defineTask({
+  name: 'moderation.mail_late',
+  payload: z.object({}),
+  schedule: '*/10 * * * *',
+  concurrency: 1,
+  async run(ctx: TaskContext<ModerationTables>) {
+    const late = await selectLate(ctx.db, { now: ctx.now });
+    const [first] = late;
+    if (first === undefined) return;
+    const caseIds = late.map((each) => each.id);
+    const about = `${first.id}:${first.due_at.getTime()}`;
+    await mailDesk(ctx, await selectDeciders(ctx.db, { caseIds }), { mail: 'late', about });
+    await markLate(ctx.db, { caseIds, now: ctx.now });
+  },
+});
