@@ -43,3 +43,16 @@ test('every module that handles facts tests them', () => {
   });
   expect(untested).toEqual([]);
 });
+
+test('reads that are named by their paths are endpoints', () => {
+  const sources = (folder: string, name: RegExp): string =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => name.test(file))
+      .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+      .join('\n');
+  const contract = sources(path.join(import.meta.dirname, '../../../../contract/src'), /\.ts$/);
+  const named = [...sources(modules, /live\.ts$/).matchAll(/readAt\('([^']+)'\)/g)].map(([, each]) => each);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((each) => !contract.includes(`path: '${each}'`))).toEqual([]);
+});
