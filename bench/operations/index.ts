@@ -1,4 +1,4 @@
-import { adminReads } from './admin.ts';
+import { adminReads } from './administration/admin.ts';
 import { comment } from './comment.ts';
 import { connections } from './connections.ts';
 import { eventReads, joinEvent } from './events/events.ts';

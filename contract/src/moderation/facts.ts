@@ -37,7 +37,8 @@ export const moderationFacts = {
   'moderation.own_case_changed': z.object({ caseId: id, memberId: id }),
   /**
    * An admin has ruled, for the first time or on an appeal (`outcome`). `memberIds`: the author, or the admins of
-   * its page; `reporterIds`: those who reported; `appellantId`: who appealed. No window hears it: nobody learns who reported.
+   * its page; `reporterIds`: those who reported; `appellantId`: who appealed. No window hears it: nobody learns who
+   * reported.
    */
   'moderation.ruled': z.object({
     caseId: id,

@@ -13,7 +13,7 @@ const selectOwn = statement({
   params: { adminId: column.uuid, targets: column.json<Target[]>() },
   row: { id: column.uuid.notNull },
   sql: `
-  with target as (select * from jsonb_to_recordset(:targets::jsonb) as given (kind text, id uuid))
+  with target as (select * from jsonb_to_recordset(:targets::jsonb) as listed (kind text, id uuid))
   select matter.id from target join moderation_case as matter on matter.id = target.id
   where target.kind = 'case' and not (${ofOthers()})
   union

@@ -56,7 +56,7 @@ test('every member sees what ran in 12 months: who paid, who was meant, and how 
   expect((await archive(await someone(world))).map((each) => each.id)).not.toContain(boost.id);
 });
 
-test('while a ruling freezes what a page advertises, payer, audience and views stay, words and picture do not', async () => {
+test('while a ruling freezes what a page advertises, its words and pictures are not shown', async () => {
   const team = await someoneActing(world, 'admin');
   const [viewer, reporter] = [await someone(world), await someone(world)];
   const { id } = await made.aRunningAdvertisement(world, team, {

@@ -126,7 +126,7 @@ export const keepReturns = statement({
   params: ofBasis,
   row: { amount: column.int.notNull },
   sql: `${ended},
-  kept as (update campaign_contest set former = null from free where campaign_contest.visit_id = free.visit_id)
+  settled as (update campaign_contest set former = null from free where campaign_contest.visit_id = free.visit_id)
   select (campaign.refunded - ${refundedThen})::int as amount from campaign cross join owed
   where campaign.id = :campaignId`,
 });

@@ -46,10 +46,10 @@ async function keep(ctx: TaskContext<AdvertisingTables>, { campaignId, basisId, 
   await ctx.transaction(async (tx) => {
     const campaign = await lockCampaign.first(tx.db, { campaignId });
     if (campaign === undefined) return;
-    const kept = await keepReturns.first(tx.db, { campaignId, basisId });
-    if (kept === undefined || kept.amount === 0) return;
+    const left = await keepReturns.first(tx.db, { campaignId, basisId });
+    if (left === undefined || left.amount === 0) return;
     const { owner_id: ownerId, currency } = campaign;
-    await tx.emit('advertising.charges_kept', { campaignId, ownerId, caseId, amount: kept.amount, currency });
+    await tx.emit('advertising.charges_kept', { campaignId, ownerId, caseId, amount: left.amount, currency });
   });
 }
 /** Makes charges again of what was given back because of something that has ended, where the wallet still has it. */

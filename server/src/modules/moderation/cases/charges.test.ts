@@ -35,7 +35,7 @@ const amountsFor = async (caseId: string, query: object) =>
   ).reply.data.filter(({ what }) => what === 'charges');
 const RETURN = { ...SPAM, withholds: false, account: 'none', departure: 'It is the clicks alone' } as const;
 
-test('a ruling gives back what its author has cost others, as its desk shows before, and several give it back once', async () => {
+test('a ruling gives back what its author has cost others, as its desk shows; several give it back once', async () => {
   const { author: advertiser, viewer: author, charge } = await aCharge(world, { price: 4 * RUPEE });
   const both = [await reported(author), await reported(author)] as const;
   const paid = async () => (await balance(advertiser.id))?.available ?? 0;
@@ -65,7 +65,7 @@ test('a ruling gives back what its author has cost others, as its desk shows bef
   expect((await prove(world.database)).differences).toEqual([]);
 });
 
-test('a ruling about what is promoted gives back what that has cost, and one without a rule gives back nothing', async () => {
+test('a ruling about what is promoted gives back its cost, and one without a rule nothing', async () => {
   const { author, campaign } = await aCharge(world, { price: 3 * RUPEE });
   const postId = campaign.thing?.id ?? '';
   const reporter = await someone(world);

@@ -54,7 +54,7 @@ function expectedOf(viewer: Viewer, state: CaseState): Sight {
   if (viewer === 'reported') return isRuled ? { ...SIDE, copied: true } : NOTHING;
   // Nobody alone answers for it: it is in nobody's copy.
   if (viewer === 'team of the page') return isRuled ? SIDE : NOTHING;
-  // The audit log is for the duty people: it says of a case what was done in it, and to those who are no side of it why.
+  // The audit log is for the duty people: it says what was done in a case, and why to those who are no side of it.
   const audited = isRuled ? 'why it was made' : 'nothing';
   if (viewer === 'admin') return { ...NOTHING, desk: 200, queued: true, audited, reports: true };
   if (viewer === 'admin without the duty') return { ...NOTHING, desk: 403, audited };

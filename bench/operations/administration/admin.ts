@@ -1,5 +1,5 @@
-import type { Operation } from './operation.ts';
-import { cardColumns } from './people.ts';
+import type { Operation } from '../operation.ts';
+import { cardColumns } from '../people.ts';
 
 const ofDesk = (path: string): Operation['ours'] => {
   return (world) => ({ method: 'GET', path, token: world.desk });
