@@ -14,8 +14,11 @@ test('the header finds people in both scripts, and hashtags lead to posts', asyn
   await page.goto('/search');
   await expect(page.getByText('Type a name, a username or a #hashtag')).toBeVisible();
   const box = page.getByRole('banner').getByRole('combobox');
-  await page.keyboard.press('/');
-  await expect(box).toBeFocused();
+  // Shortcuts are loaded once the screen is drawn.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused({ timeout: 500 });
+  }).toPass();
   await box.fill(mark.toUpperCase());
   await box.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=/);
