@@ -64,7 +64,8 @@ function ForAudience({ pageId, id }: Props): ReactNode {
   const isTeam = user?.actingFor.some((page) => page.id === pageId) ?? false;
   return (
     <Screen title={data?.data.headline ?? t('kind.advertisement')}>
-      <div className={split['split']}>
+      {/* Below another title it is another box: it does not count as one that has moved. */}
+      <div key={data === undefined ? 'waits' : 'shown'} className={split['split']}>
         {data !== undefined ? (
           <div className={split['stack']}>
             <AdvertisementCard shown={data.data} />
