@@ -1,7 +1,8 @@
 import { expect, test } from './support/test.ts';
+import { callAs } from './support/calls.ts';
 import { enter, newUser } from './support/new-user.ts';
 import { mailedCode } from './support/people.ts';
-import { tokenOf } from './support/screens.ts';
+import { openJobId, tokenOf } from './support/screens.ts';
 
 test('a visitor writes to the admins; one answers, and the next message of a member arrives live', async ({
   browser,
@@ -87,5 +88,53 @@ test('an admin writes the next version of the terms in three languages and sees 
   await expect(dialog).toContainText('Every member gets an e-mail');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
+  await office.close();
+});
+
+test('a visitor reports a job from its public page; an admin reads it, withholds a post and shows it again', async ({
+  browser,
+  page,
+  request,
+}) => {
+  await page.goto(`/open-job-details/${await openJobId(request)}`);
+  await page.getByRole('button', { name: 'Report job' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('radio', { name: 'Fraud or scam' }).check();
+  await form.getByRole('textbox', { name: 'Anything else' }).fill('They ask for money first.');
+  const visitor = `reporter.${Date.now()}@example.org`;
+  await form.getByRole('textbox', { name: 'E-mail address' }).fill(visitor);
+  const before = Date.now();
+  await form.getByRole('button', { name: 'Continue' }).click();
+  const code = page.getByRole('dialog', { name: 'Confirm your e-mail address' });
+  await code.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(visitor, before));
+  await code.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you.')).toBeVisible();
+
+  const asha = await newUser(request, { firstName: 'Asha' });
+  const words = `Looms for sale ${Date.now()}`;
+  await callAs(request, asha, 'POST', '/posts', { text: words, visibility: 'anyone' });
+
+  const office = await browser.newContext();
+  await enter(office, await tokenOf(request, 'admin@example.com'));
+  const admin = await office.newPage();
+  await admin.goto('/admin/user-reports');
+  // What came last is due last.
+  await admin.getByRole('button', { name: 'Fraud or scam' }).last().click();
+  await expect(admin.getByText('They ask for money first.')).toBeVisible();
+  await expect(admin.getByText('Reported by a visitor')).toBeVisible();
+
+  await admin.getByRole('link', { name: 'Content management' }).click();
+  await admin.getByRole('searchbox', { name: 'Words' }).fill(words);
+  await admin.getByRole('button', { name: words }).click();
+  await admin.getByRole('button', { name: 'Withhold…' }).click();
+  const withhold = admin.getByRole('dialog', { name: 'Withhold this?' });
+  await withhold.getByRole('textbox', { name: 'Why, for other administrators' }).fill('The same in nine groups');
+  await withhold.getByRole('button', { name: 'Withhold…' }).click();
+  await expect(admin.getByText('Withheld. Its author is notified.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Show again…' }).click();
+  const restore = admin.getByRole('dialog', { name: 'Show this again?' });
+  await restore.getByRole('textbox', { name: 'Why, for other administrators' }).fill('It was once');
+  await restore.getByRole('button', { name: 'Show again…' }).click();
+  await expect(admin.getByRole('button', { name: 'Withhold…' })).toBeVisible();
   await office.close();
 });
