@@ -141,7 +141,7 @@ export async function createApp(options: AppOptions) {
     live: answersCalls
       ? {
           publish: (fact) => live?.publish(fact) ?? Promise.resolve(),
-          whisper: (actorIds, whisper) => live?.whisper(actorIds, whisper),
+          whisper: (...whispered) => live?.whisper(...whispered),
         }
       : null,
   });
@@ -157,7 +157,7 @@ export async function createApp(options: AppOptions) {
     callers,
     outbox: background.outbox,
     record: background.record,
-    whisper: (actorIds, whisper) => live?.whisper(actorIds, whisper),
+    whisper: (...whispered) => live?.whisper(...whispered),
     callLimits,
     writers: shareOf(config.DATABASE_POOL, config.DATABASE_POOL - pipelinedOf(config)),
     uploadDirectory: options.uploadDirectory,

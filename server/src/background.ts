@@ -64,7 +64,7 @@ export function openBackground({
       leaveHeavy,
       afterFacts: dispatcher.nudge,
       alarm,
-      whisper: (actorIds, whisper) => live?.whisper(actorIds, whisper),
+      whisper: (...whispered) => live?.whisper(...whispered),
     });
     return async () => {
       await tasks.stop();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, id, instant } from '../core/endpoint.ts';
-import { PAGE_EDITORS } from '../core/roles.ts';
+import { PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { FILE_REFUSALS } from '../media/refusals.ts';
 import { messageFile } from './messages.ts';
@@ -25,7 +25,7 @@ export const agreement = z.object({
 });
 export type Agreement = z.output<typeof agreement>;
 
-const ofParticipant = { access: 'member', as: PAGE_EDITORS, area: 'shared' } as const;
+const ofParticipant = { access: 'member', as: PAGE_TEAM, area: 'shared' } as const;
 const inConversation = { ...ofParticipant, params: z.strictObject({ conversationId: id }) } as const;
 const ofOne = { ...ofParticipant, params: z.strictObject({ agreementId: id }) } as const;
 export const listAgreements = endpoint({

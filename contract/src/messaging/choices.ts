@@ -1,3 +1,5 @@
+import { isAdvertiser, isEditor, type PageRole } from '../core/roles.ts';
+
 /** Maximum length of a message, in graphemes. */
 export const MESSAGE_MAX = 8_000;
 export const CONVERSATION_SEARCH_MAX = 100;
@@ -15,9 +17,19 @@ export const MANAGED_MAX = 50;
 
 export const CONVERSATION_KINDS = ['direct', 'group'] as const;
 export const CONVERSATION_SCOPES = ['personal', 'page', 'marketplace', 'advertising'] as const;
+export type ConversationScope = (typeof CONVERSATION_SCOPES)[number];
+/**
+ * The conversations of a page that someone of its team opens: admins and editors all, advertisers those about
+ * advertisements alone. Without a role members act as themselves.
+ */
+export const scopesOpenTo = (role: PageRole | null): readonly ConversationScope[] =>
+  role === null || isEditor(role) ? CONVERSATION_SCOPES : isAdvertiser(role) ? ['advertising'] : [];
 /** Conversations with screens of their own; all others are in the inbox of the member or of the page. */
 export const CONVERSATION_DESKS = ['marketplace', 'advertising'] as const;
 export type ConversationDesk = (typeof CONVERSATION_DESKS)[number];
+/** What several conversations are changed by. */
+export const CONVERSATION_CHANGES = ['archive', 'unarchive', 'read', 'unread', 'delete'] as const;
+export type ConversationChange = (typeof CONVERSATION_CHANGES)[number];
 /** Conversations of a page by who answers them. */
 export const ASSIGNED = ['me', 'none'] as const;
 export const CONVERSATION_FOLDERS = ['inbox', 'requests', 'archived'] as const;

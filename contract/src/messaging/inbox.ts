@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard } from '../core/cards.ts';
 import { data, endpoint, id, instant } from '../core/endpoint.ts';
-import { PAGE_EDITORS, PAGE_ROLES } from '../core/roles.ts';
+import { PAGE_EDITORS, PAGE_ROLES, PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { conversation, MESSAGE_MAX } from './messaging.ts';
 
@@ -12,7 +12,10 @@ export const REPLY_TITLE_MAX = 60;
 /** Saved replies of one member or page. */
 export const SAVED_REPLIES_MAX = 100;
 
-const ofTeam = { access: 'member', as: PAGE_EDITORS, area: 'shared' } as const;
+// Which of its conversations each of the team opens, `scopesOpenTo` says.
+const ofTeam = { access: 'member', as: PAGE_TEAM, area: 'shared' } as const;
+/** Saved replies are for all conversations of a page. */
+const ofEditors = { ...ofTeam, as: PAGE_EDITORS } as const;
 const inConversation = { ...ofTeam, params: z.strictObject({ conversationId: id }) } as const;
 
 export const assignConversation = endpoint({
@@ -76,16 +79,16 @@ const replyBody = z.strictObject({
   title: text({ max: REPLY_TITLE_MAX, min: 1 }),
   text: text({ max: MESSAGE_MAX, min: 1, lines: true }),
 });
-const ofReply = { ...ofTeam, params: z.strictObject({ replyId: id }), maxBodyBytes: 600_000 } as const;
+const ofReply = { ...ofEditors, params: z.strictObject({ replyId: id }), maxBodyBytes: 600_000 } as const;
 export const listSavedReplies = endpoint({
-  ...ofTeam,
+  ...ofEditors,
   method: 'GET',
   path: '/saved-replies',
   summary: 'List the saved replies of the caller, by title',
   reply: data(z.array(savedReply)),
 });
 export const createSavedReply = endpoint({
-  ...ofTeam,
+  ...ofEditors,
   method: 'POST',
   path: '/saved-replies',
   summary: 'Save a reply',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, id, instant, numberInQuery } from '../core/endpoint.ts';
-import { PAGE_EDITORS } from '../core/roles.ts';
+import { PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { documentFile, picture, plainFile, videoFile, voiceFile } from '../media/media.ts';
 import { FILE_REFUSALS } from '../media/refusals.ts';
@@ -114,7 +114,8 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
-const ofMember = { access: 'member', as: PAGE_EDITORS, area: 'shared' } as const;
+// Which of its conversations each of the team opens, `scopesOpenTo` says.
+const ofMember = { access: 'member', as: PAGE_TEAM, area: 'shared' } as const;
 const inConversation = { ...ofMember, params: z.strictObject({ conversationId: id }) } as const;
 const ofOne = { ...ofMember, params: z.strictObject({ messageId: id }) } as const;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard, card } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
 import { KINDS } from '../core/kinds.ts';
-import { PAGE_EDITORS } from '../core/roles.ts';
+import { PAGE_EDITORS, PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { avatar } from '../media/media.ts';
 import {
@@ -14,6 +14,7 @@ import {
   CONVERSATION_KINDS,
   CONVERSATION_SCOPES,
   CONVERSATION_DESKS,
+  CONVERSATION_CHANGES,
   ASSIGNED,
   CONVERSATION_FOLDERS,
   READ_ONLY_REASONS,
@@ -114,11 +115,12 @@ export const conversation = z.object({
 });
 export type Conversation = z.output<typeof conversation>;
 
-const ofMember = { access: 'member', as: PAGE_EDITORS, area: 'shared' } as const;
+const ofMember = { access: 'member', as: PAGE_TEAM, area: 'shared' } as const;
 const ofOne = { ...ofMember, params: z.strictObject({ conversationId: id }) } as const;
 
 export const openConversation = endpoint({
   ...ofMember,
+  as: PAGE_EDITORS,
   method: 'PUT',
   path: '/actors/{actorId}/conversation',
   summary: 'Open the conversation with a member or a page; it stays invisible to them until the first message',
@@ -235,8 +237,6 @@ export const deleteConversation = endpoint({
   summary: 'Delete the messages so far for the caller; the others keep them',
   refusals: ['not_found'],
 });
-export const CONVERSATION_CHANGES = ['archive', 'unarchive', 'read', 'unread', 'delete'] as const;
-export type ConversationChange = (typeof CONVERSATION_CHANGES)[number];
 export const changeConversations = endpoint({
   ...ofMember,
   method: 'POST',

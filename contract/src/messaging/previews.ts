@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, id } from '../core/endpoint.ts';
-import { PAGE_EDITORS } from '../core/roles.ts';
+import { PAGE_TEAM } from '../core/roles.ts';
 import { picture } from '../media/media.ts';
 
 /**
@@ -23,7 +23,7 @@ export const removeMessagePreview = endpoint({
   path: '/messages/{messageId}/preview',
   summary: 'Take the preview of a link off a message of the caller, for everyone',
   access: 'member',
-  as: PAGE_EDITORS,
+  as: PAGE_TEAM,
   area: 'shared',
   params: z.strictObject({ messageId: id }),
   refusals: ['not_found', 'not_permitted', 'message_final'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard } from '../core/cards.ts';
 import { endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
-import { PAGE_EDITORS } from '../core/roles.ts';
+import { PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { SHARED_KINDS } from './shared.ts';
 import { conversation } from './messaging.ts';
@@ -36,7 +36,7 @@ export const messageHit = z.object({
 export type MessageHit = z.output<typeof messageHit>;
 export const searchMessages = endpoint({
   access: 'member',
-  as: PAGE_EDITORS,
+  as: PAGE_TEAM,
   area: 'shared',
   method: 'GET',
   path: '/messages/search',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, id, instant, version } from '../core/endpoint.ts';
-import { PAGE_EDITORS } from '../core/roles.ts';
+import { PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { timeZone, typedTime, wallClock } from '../core/time/zone.ts';
 import { MESSAGE_MAX, UNDO_SECONDS } from './messaging.ts';
@@ -44,7 +44,8 @@ const words = text({ max: MESSAGE_MAX, min: 1, lines: true });
 const wordsOrFiles = text({ max: MESSAGE_MAX, lines: true });
 const replyTo = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
 
-const writers = { access: 'member', as: PAGE_EDITORS, area: 'shared' } as const;
+// Which of its conversations each of the team opens, `scopesOpenTo` says.
+const writers = { access: 'member', as: PAGE_TEAM, area: 'shared' } as const;
 const inConversation = { ...writers, params: z.strictObject({ conversationId: id }), maxBodyBytes: 600_000 } as const;
 const ofHeld = { ...writers, params: z.strictObject({ heldId: id }), maxBodyBytes: 600_000 } as const;
 const CLOSED = [

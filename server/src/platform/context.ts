@@ -59,12 +59,15 @@ export interface Writing {
   task<P>(task: TaskDefinition<P>, payload: P, options?: TaskOptions): Promise<void>;
 }
 
+export interface Also {
+  readonly advertisers: boolean;
+}
 export interface Whispering {
   /**
    * Hands private content to the sockets of these members, and of the editors of these pages, after the commit. It is
-   * stored nowhere and may be lost. Throws in a read.
+   * stored nowhere and may be lost. Throws in a read. `advertisers`: also to those of these pages.
    */
-  whisper(actorIds: readonly string[], whisper: Whisper): void;
+  whisper(actorIds: readonly string[], whisper: Whisper, also?: Also): void;
 }
 
 /** For effects, which run for many facts at once. */

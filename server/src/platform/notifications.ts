@@ -42,6 +42,8 @@ export interface Occurrence {
   readonly repeatable?: boolean;
   /** The thing of which it is news once a day, where the subject is only a step of it: the page of an invitation. */
   readonly thingId?: string;
+  /** Roles whose holders get the e-mails of a page about this one, where they are not those of the definition. */
+  readonly team?: readonly PageRole[];
   /** An e-mail of its own, sent as soon as quiet hours allow; only for notifications of the system. */
   readonly email?: SeparateEmail;
 }

@@ -11,7 +11,7 @@ import { v4 as uuid } from 'uuid';
 import { uploaded } from '../uploads.ts';
 import { leaveGroup } from '#contract/messaging/groups.ts';
 import { editMessageSettings } from '#contract/messaging/settings.ts';
-import { conversationOf, say, talking } from './conversations.ts';
+import { aboutCampaign, conversationOf, say, talking } from './conversations.ts';
 import { groupOf } from './groups.ts';
 import { stocked } from '../orders/orders.ts';
 import { requested } from '../orders/quotes.ts';
@@ -19,6 +19,7 @@ import type { Member, World } from '../world.ts';
 import { defineAbilities, type Situation } from '../abilities/cases.ts';
 import type { OwnThing } from '../abilities/others.ts';
 import { someone, someoneActing } from '../abilities/people.ts';
+import { aRunningAdvertisement } from '../advertising/campaign.ts';
 
 const seenBy = (viewer: Member, conversationId: string): Situation<Conversation> => ({
   call: viewer.call,
@@ -113,6 +114,14 @@ export const conversationAbilities = defineAbilities<Conversation>({
       const conversationId = await conversationOf(writer, page);
       await say(writer, conversationId);
       return { call: acting.call, read: seenBy(acting, conversationId).read };
+    },
+    'about an advertisement, seen by an advertiser of the page': async (world) => {
+      const [{ page, acting, member }, writer] = [await someoneActing(world, 'admin'), await someone(world)];
+      const id = await aboutCampaign(writer, await aRunningAdvertisement(world, { page, acting }));
+      await say(writer, id);
+      await page.setRole(await someone(world), 'admin');
+      await page.setRole(member, 'advertiser');
+      return { call: acting.call, read: seenBy(acting, id).read };
     },
     'that is a request, by someone whom the receiver blocks': request('receiver', (sender, receiver) =>
       receiver.call(blockActor, { params: { actorId: sender.id } }),

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import { openConversation } from '#contract/messaging/messaging.ts';
+import { openConversation, openConversationAbout } from '#contract/messaging/messaging.ts';
 import { readHistory, sendMessage } from '#contract/messaging/messages.ts';
 import { connect } from '#modules/network';
 import type { Member, World } from '../world.ts';
@@ -7,6 +7,9 @@ import type { Member, World } from '../world.ts';
 /** Opens the conversation of two members; nothing is written yet. */
 export const conversationOf = async (member: Member, other: Pick<Member, 'id'>): Promise<string> =>
   (await member.call(openConversation, { params: { actorId: other.id } })).reply.data.id;
+/** Opens the conversation about an advertisement with the page. */
+export const aboutCampaign = async (member: Member, { id: thingId }: { readonly id: string }): Promise<string> =>
+  (await member.call(openConversationAbout, { params: { kind: 'campaign', thingId }, query: {} })).reply.data.id;
 export const say = (member: Member, conversationId: string, text = 'Hello', more: object = {}) =>
   member.call(sendMessage, { params: { conversationId }, body: { clientId: uuid(), text, ...more } });
 /** A conversation of connected members in which the first has written, and the message. */

@@ -1,6 +1,8 @@
 import type { CardContent, CardContext, CardLoader } from '#platform/cards.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import { shortened } from '#contract/core/text.ts';
+import { type ConversationScope, scopesOpenTo } from '#contract/messaging/messaging.ts';
+import type { Caller } from '#platform/context.ts';
 import { actorRow, presentActorCard } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, statement } from '#platform/database/statement.ts';
@@ -10,10 +12,16 @@ import { wordsOf } from './files/queries.ts';
 const EXCERPT = 200;
 const person = visibility({ owner: 'person.id', card: 'person' });
 
-const conversationCard = { ...actorRow, id: column.uuid, active: column.boolean, group_name: column.text.orNull };
+const conversationCard = {
+  ...actorRow,
+  id: column.uuid,
+  active: column.boolean,
+  scope: column.text.as<ConversationScope>(),
+  group_name: column.text.orNull,
+};
 /** `former`: who stands for a group that the viewer has left, whose owner may be someone new. */
 const conversationsOf = (where: string, former: 'own' | 'leader'): string => `
-  select own.conversation_id as id, own.last_at is not null as active,
+  select own.conversation_id as id, own.last_at is not null as active, conversation.scope,
     coalesce(own.kept_name, conversation.name) as group_name, ${person.columns.card}
   from participant as own
   join conversation on conversation.id = own.conversation_id
@@ -24,27 +32,36 @@ const conversationsOf = (where: string, former: 'own' | 'leader'): string => `
         and leader.role = 'owner' and leader.state = 'active'), own.actor_id)
     when conversation.first_id = own.actor_id then conversation.second_id else conversation.first_id end
   where own.conversation_id = any (:ids::uuid[]) and own.actor_id = :viewerId
-    and (own.state in ('active', 'requested') or own.kept_up_to is not null) and ${where}`;
+    and conversation.scope = any (:scopes::text[]) and (own.state in ('active', 'requested') or own.kept_up_to is not null) and ${where}`;
+const cardParams = { ...viewer, scopes: column.text.array, ids: column.uuid.array };
 const findConversations = statement({
-  params: { ...viewer, ids: column.uuid.array },
+  params: cardParams,
   row: conversationCard,
   sql: conversationsOf(`(conversation.kind = 'group' or ${person.predicate})`, 'own'),
 });
 /** Someone who was blocked can still be reported for what they wrote. */
 const findReportedConversations = statement({
-  params: { ...viewer, ids: column.uuid.array },
+  params: cardParams,
   row: conversationCard,
   sql: conversationsOf(':personId::uuid is not null', 'leader'),
+});
+/** Of a page, each of its team by their role. */
+const asReader = ({ actor, member, role }: Caller) => ({
+  viewerId: actor.id,
+  personId: member.id,
+  scopes: [...scopesOpenTo(role)],
 });
 const conversationLoader =
   (find: typeof findConversations): CardLoader =>
   async (db, { viewer: caller, services, now }, ids) => {
     if (caller === null || ids.length === 0) return new Map();
-    const rows = await find(db, { viewerId: caller.actor.id, personId: caller.member.id, ids });
+    const rows = await find(db, { ...asReader(caller), ids });
     return new Map(
       rows.map((row): [string, CardContent] => {
         const author = presentActorCard(row, services, now);
-        const path = pathOf('conversation', { id: row.id });
+        // A page has those about advertisements under a filter of their own, which all of its team opens.
+        const isFiltered = row.scope === 'advertising' && caller.actor.id !== caller.member.id;
+        const path = pathOf('conversation', { id: row.id }) + (isFiltered ? '&folder=advertising' : '');
         const state = row.active ? 'active' : 'ended';
         return [row.id, { title: row.group_name ?? author.name, excerpt: '', image: null, author, path, state }];
       }),
@@ -65,19 +82,20 @@ const messagesOf = (where: string): string => `
   from message
   join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
     and own.state in ('active', 'requested', 'left') and ${reads('message')}
+  join conversation on conversation.id = message.conversation_id and conversation.scope = any (:scopes::text[])
   join actor_card as person on person.id = message.actor_id
   where message.id = any (:ids::uuid[]) and message.deleted_at is null and ${readsWithheld('message')}
     and message.event is null
     and not exists (select 1 from message_hidden where message_hidden.conversation_id = message.conversation_id
       and message_hidden.sequence = message.sequence and message_hidden.actor_id = :viewerId) and ${where}`;
 const findMessages = statement({
-  params: { ...viewer, ids: column.uuid.array },
+  params: cardParams,
   row: messageCard,
   sql: messagesOf(person.predicate),
 });
 /** Someone who was blocked can still be reported for what they wrote. */
 const findReported = statement({
-  params: { ...viewer, ids: column.uuid.array },
+  params: cardParams,
   row: messageCard,
   sql: messagesOf(':personId::uuid is not null'),
 });
@@ -86,7 +104,7 @@ const loader =
   (find: typeof findMessages): CardLoader =>
   async (db, { viewer: caller, services, now }: CardContext, ids) => {
     if (caller === null || ids.length === 0) return new Map();
-    const rows = await find(db, { viewerId: caller.actor.id, personId: caller.member.id, ids });
+    const rows = await find(db, { ...asReader(caller), ids });
     return new Map(
       rows.map((row): [string, CardContent] => [
         row.id,

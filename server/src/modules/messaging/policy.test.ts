@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { REQUEST_DAYS, REQUEST_MESSAGES } from '#contract/messaging/messaging.ts';
+import { CONVERSATION_SCOPES, REQUEST_DAYS, REQUEST_MESSAGES } from '#contract/messaging/messaging.ts';
 import { FINAL_MINUTES } from '#contract/messaging/messages.ts';
 import type { Verdict } from '#platform/policy.ts';
 import { day, minute } from '#platform/time.ts';
+import * as agreed from './agreed/policy.ts';
 import * as policy from './policy.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -26,7 +27,7 @@ const talk = {
   connected: false,
   follows: false,
   who_can_write: 'anyone',
-} as unknown as Parameters<typeof policy.canWrite>[1] & Parameters<typeof policy.canAgree>[1];
+} as unknown as Parameters<typeof policy.canWrite>[1] & Parameters<typeof agreed.canAgree>[1];
 type Talk = typeof talk;
 const stranger = { other_state: 'none' } as unknown as Partial<Talk>;
 const full = REQUEST_MESSAGES;
@@ -162,14 +163,14 @@ test('two agree who talk with each other', () => {
   ];
   for (const [changed, verdict] of rows) {
     const row = { ...talk, ...changed };
-    expect([policy.canAgree(asha, row), policy.canConfirm(asha, proposal, row)]).toEqual([verdict, verdict]);
+    expect([agreed.canAgree(asha, row), agreed.canConfirm(asha, proposal, row)]).toEqual([verdict, verdict]);
   }
   const own = { ...proposal, proposed_by: 'asha' };
-  expect([policy.canConfirm(asha, own, talk), policy.canWithdrawProposal(asha, own)]).toEqual([no, 'ok']);
+  expect([agreed.canConfirm(asha, own, talk), agreed.canWithdrawProposal(asha, own)]).toEqual([no, 'ok']);
   const over = { proposed_by: 'ravi', state: 'confirmed' };
-  expect(policy.canConfirm(asha, over, talk)).toBe('agreement_closed');
-  expect(policy.canWithdrawProposal(asha, over)).toBe(no);
-  expect(policy.canWithdrawProposal(asha, { ...over, proposed_by: 'asha' })).toBe('agreement_closed');
+  expect(agreed.canConfirm(asha, over, talk)).toBe('agreement_closed');
+  expect(agreed.canWithdrawProposal(asha, over)).toBe(no);
+  expect(agreed.canWithdrawProposal(asha, { ...over, proposed_by: 'asha' })).toBe('agreement_closed');
 });
 
 test('a page assigns conversations, and its admins delete the notes of others', () => {
@@ -182,27 +183,26 @@ test('no one opens a conversation with themselves', () => {
   expect([policy.canOpen(asha, 'asha'), policy.canOpen(asha, 'ravi')]).toEqual(['not_oneself', 'ok']);
 });
 
-test('someone who advertises for a page writes, answers and changes nothing', () => {
+test.each([
+  [null, ['personal', 'page', 'marketplace', 'advertising']],
+  ['admin', ['personal', 'page', 'marketplace', 'advertising']],
+  ['editor', ['personal', 'page', 'marketplace', 'advertising']],
+  ['advertiser', ['advertising']],
+] as const)('the role %s opens conversations of the desks %s, writes in them and begins them', (role, open) => {
+  const caller = role === null ? asha : onPage(role);
+  for (const scope of CONVERSATION_SCOPES) {
+    const verdict = open.some((each) => each === scope) ? 'ok' : 'role_not_permitted';
+    expect([scope, policy.opensDesk(caller, { scope })]).toEqual([scope, verdict]);
+    expect([scope, policy.canWrite(caller, { ...talk, scope })]).toEqual([scope, verdict]);
+    expect([scope, policy.canOpenAbout(caller, 'ravi', scope)]).toEqual([scope, verdict]);
+  }
+});
+
+test('someone who advertises for a page begins no conversation that is about nothing, and reports none', () => {
   const caller = onPage('advertiser');
-  const theirs = { ...message, actor_id: 'page' } as Parameters<typeof policy.canForward>[1] &
-    Parameters<typeof policy.canEdit>[1];
-  const proposal = { proposed_by: 'ravi', state: 'proposed' };
-  const verdicts = [
-    policy.canOpen(caller, 'ravi'),
-    policy.canWrite(caller, talk),
-    policy.canDescribe(caller, { ...talk, ...stranger }),
-    policy.canAccept(caller, { ...talk, state: 'requested' }),
-    policy.canDecline(caller, { ...talk, state: 'requested' }),
-    policy.canWithdraw(caller, { ...talk, ...request(day) }),
-    ...[policy.canEdit, policy.canDelete, policy.canRemovePreview, policy.canReact, policy.canForward].map((can) =>
-      can(caller, theirs),
-    ),
-    policy.canReport(caller, { ...theirs, actor_id: 'ravi' }),
-    policy.canAssign(caller),
-    policy.canDeleteNote(caller, { member_id: 'asha' }),
-    policy.canAgree(caller, talk),
-    policy.canConfirm(caller, proposal, talk),
-    policy.canWithdrawProposal(caller, { ...proposal, proposed_by: 'page' }),
-  ];
-  expect(new Set(verdicts)).toEqual(new Set(['role_not_permitted']));
+  const theirs = { ...message, actor_id: 'ravi' };
+  expect([policy.canOpen(caller, 'ravi'), policy.canReport(caller, theirs)]).toEqual(
+    Array(2).fill('role_not_permitted'),
+  );
+  expect(policy.canOpenAbout(onPage('advertiser'), 'page', 'advertising')).toBe('not_oneself');
 });

@@ -1,7 +1,6 @@
 import * as contract from '#contract/messaging/messaging.ts';
-import { REQUEST_DAYS, REQUEST_MESSAGES } from '#contract/messaging/messaging.ts';
+import { REQUEST_DAYS, REQUEST_MESSAGES, scopesOpenTo } from '#contract/messaging/messaging.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
-import * as agreed from '#contract/messaging/agreed.ts';
 import * as inbox from '#contract/messaging/inbox.ts';
 import * as messages from '#contract/messaging/messages.ts';
 import { removeMessagePreview } from '#contract/messaging/previews.ts';
@@ -20,14 +19,29 @@ import {
   limitVerdict,
 } from '#platform/policy.ts';
 import { day, minute } from '#platform/time.ts';
+import { agreedWrites } from './agreed/policy.ts';
 import { groupWrites } from './groups/policy.ts';
 import type { ConversationRow } from './conversations/queries.ts';
 import type { StoredFile } from './files/queries.ts';
 
 /* Conversations of others are not found before these functions are called. */
 
+/**
+ * Whether the role of the caller opens conversations of a desk: advertisers of a page open those about advertisements
+ * alone. Every call that names a conversation asks it (`at-desk.ts`), lists leave the others out.
+ */
+export const opensDesk = ({ role }: Pick<PolicyCaller, 'role'>, { scope }: Pick<ConversationRow, 'scope'>): Verdict =>
+  scopesOpenTo(role).includes(scope) ? 'ok' : 'role_not_permitted';
+
 export const canOpen = (ctx: PolicyCaller, actorId: string): Verdict =>
   allOf(roleVerdict(ctx, contract.openConversation), actorId === ctx.actor.id ? 'not_oneself' : 'ok');
+/** About a thing, at the desk of its kind. */
+export const canOpenAbout = (ctx: PolicyCaller, actorId: string, scope: ConversationRow['scope']): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.openConversationAbout),
+    opensDesk(ctx, { scope }),
+    actorId === ctx.actor.id ? 'not_oneself' : 'ok',
+  );
 
 type Requested = Pick<ConversationRow, 'other_state' | 'other_requested_at'>;
 /** A declined request still waits, as far as its sender is shown. */
@@ -47,6 +61,7 @@ type Writable = Requested &
     | 'last_sequence'
     | 'other_requested_after'
     | 'reachable'
+    | 'scope'
     | 'state'
     | 'who_can_write'
   >;
@@ -75,7 +90,12 @@ function writeTerms(row: Writable, now: Date): Verdict {
 const isStranger = (row: Writable): boolean =>
   row.kind === 'direct' && !isInbox(row) && row.other_state !== 'active' && !row.connected;
 export const canWrite = (ctx: PolicyCallerNow, row: Writable): Verdict =>
-  allOf(roleVerdict(ctx, messages.sendMessage), writeTerms(row, ctx.now), isStranger(row) ? limitVerdict(ctx) : 'ok');
+  allOf(
+    roleVerdict(ctx, messages.sendMessage),
+    opensDesk(ctx, row),
+    writeTerms(row, ctx.now),
+    isStranger(row) ? limitVerdict(ctx) : 'ok',
+  );
 
 /** What a message to a stranger is about, as long as none of them has been sent. */
 export const canDescribe = (ctx: PolicyCallerNow, row: Writable): Verdict =>
@@ -169,44 +189,9 @@ export const canDeleteNote = (ctx: PolicyCaller, note: { readonly member_id: str
     note.member_id === ctx.member.id || ctx.role === 'admin' ? 'ok' : 'not_permitted',
   );
 
-type Between = Pick<ConversationRow, 'reachable' | 'state' | 'other_state'>;
-/** Both sides talk, and can still reach each other. */
-const talks = ({ reachable, state, other_state: other }: Between): Verdict =>
-  reachable && state === 'active' && other === 'active' ? 'ok' : 'conversation_read_only';
-type Agreeing = Between & Pick<ConversationRow, 'kind' | 'scope'>;
-/** The two of a conversation. About what is for sale, the quote is the agreement. */
-export const canAgree = (ctx: PolicyCaller, row: Agreeing): Verdict =>
-  allOf(
-    roleVerdict(ctx, agreed.proposeAgreement),
-    row.kind === 'direct' ? 'ok' : 'not_permitted',
-    row.scope === 'marketplace' ? 'agreed_by_quote' : 'ok',
-    talks(row),
-  );
-interface Proposal {
-  readonly proposed_by: string;
-  readonly state: string;
-}
-const isOpen = ({ state }: Proposal): Verdict => (state === 'proposed' ? 'ok' : 'agreement_closed');
-/** No one confirms what they proposed themselves. */
-export const canConfirm = (ctx: PolicyCaller, proposal: Proposal, row: Between): Verdict =>
-  allOf(
-    roleVerdict(ctx, agreed.confirmAgreement),
-    proposal.proposed_by === ctx.actor.id ? 'not_permitted' : 'ok',
-    isOpen(proposal),
-    talks(row),
-  );
-export const canWithdrawProposal = (ctx: PolicyCaller, proposal: Proposal): Verdict =>
-  allOf(
-    roleVerdict(ctx, agreed.withdrawAgreement),
-    proposal.proposed_by === ctx.actor.id ? 'ok' : 'not_permitted',
-    isOpen(proposal),
-  );
-
 export const writes = [
   ...groupWrites,
-  ...guardedBy(canAgree, agreed.proposeAgreement),
-  ...guardedBy(canConfirm, agreed.confirmAgreement),
-  ...guardedBy(canWithdrawProposal, agreed.withdrawAgreement),
+  ...agreedWrites,
   ...guardedBy(canAssign, inbox.assignConversation),
   ...guardedBy(canDeleteNote, inbox.deleteConversationNote),
   ...ownThings(
@@ -216,7 +201,8 @@ export const writes = [
     inbox.editSavedReply,
     inbox.deleteSavedReply,
   ),
-  ...guardedBy(canOpen, contract.openConversation, contract.openConversationAbout),
+  ...guardedBy(canOpen, contract.openConversation),
+  ...guardedBy(canOpenAbout, contract.openConversationAbout),
   ...guardedBy(canWrite, messages.sendMessage, sending.holdMessage, sending.scheduleMessage),
   ...ownThings(
     'messages of the actor that wait',

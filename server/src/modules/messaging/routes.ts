@@ -1,6 +1,7 @@
 import { editMessageSettings, readMessageSettings } from '#contract/messaging/settings.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { MessagingContext as Context } from './conversations/conversations.ts';
+import { atDesk } from './conversations/at-desk.ts';
 import { agreedRoutes } from './agreed/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -10,6 +11,7 @@ import { searchRoutes } from './search/routes.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { editSettings, readSettings } from './settings.ts';
 
+/** Whatever names a conversation asks whether its desk is open to the caller. */
 export const routes = [
   ...conversationRoutes,
   ...groupRoutes,
@@ -20,4 +22,4 @@ export const routes = [
   ...sendingRoutes,
   ...searchRoutes,
   ...agreedRoutes,
-];
+].map(atDesk);

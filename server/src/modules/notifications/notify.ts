@@ -158,7 +158,7 @@ function alertsAbout(
 /** Adds a recipient of a subject to the plan. */
 function planFor(plan: Plan, subject: Subject, recipientId: string, readers: Readers, now: Date): boolean {
   const { definition, kind, targetKind, targetId, actorId, at, occurrence } = subject;
-  const reached = reachedBy(definition, { actorId, targetId }, recipientId, readers);
+  const reached = reachedBy(definition, { ...occurrence, actorId, targetId }, recipientId, readers);
   if (reached === null) return false;
   if (definition.unlisted !== undefined) {
     plan.alerts.push(...alertsAbout(subject, recipientId, reached, now));

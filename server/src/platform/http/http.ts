@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { FactName } from '#contract/core/facts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import type { Whisper } from '#contract/core/live.ts';
 import { takesRawBody } from '#contract/core/webhooks/raw-body.ts';
 import type { BufferDefinition } from '../buffer.ts';
 import type { Callers } from '../caller.ts';
+import type { Whispering } from '../context.ts';
 import type { FairShare } from '../concurrency/fair-share.ts';
 import { refuseUnhandled, withDeadline } from '../database/request-scope.ts';
 import type { CallLimits } from '../limits/index.ts';
@@ -40,7 +40,7 @@ export interface HttpOptions {
   readonly uploadDirectory: string;
   readonly record: <I>(buffer: BufferDefinition<I>, item: I) => void;
   /** Sends to the sockets of these actors, of all processes. */
-  readonly whisper: (actorIds: readonly string[], whisper: Whisper) => void;
+  readonly whisper: Whispering['whisper'];
 }
 
 const takesFiles = (endpoint: Endpoint): boolean => Object.keys(endpoint.files).length > 0;

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { FactName } from '#contract/core/facts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import type { Whisper } from '#contract/core/live.ts';
 import { loadCards } from '../cards.ts';
-import type { Caller, Origin } from '../context.ts';
+import type { Caller, Origin, Whispering } from '../context.ts';
 import { currentScope, refuseUnhandled } from '../database/request-scope.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { network } from '../limits/index.ts';
@@ -28,7 +27,7 @@ const maxTries = 3;
 /** What one transaction leaves to do after its commit. */
 export interface AfterCommit {
   hasFacts: boolean;
-  readonly whispers: { readonly actorIds: readonly string[]; readonly whisper: Whisper }[];
+  readonly whispers: Parameters<Whispering['whisper']>[];
 }
 
 /** The context of one call on `db`. `writing` is null outside a transaction; facts and tasks are then refused. */
@@ -53,7 +52,7 @@ export function createContext(options: HttpOptions, call: Call, db: Kysely<never
         references,
       ),
     record: options.record,
-    whisper: (actorIds: readonly string[], whisper: Whisper) => void inWrite().whispers.push({ actorIds, whisper }),
+    whisper: (...whispered: Parameters<Whispering['whisper']>) => void inWrite().whispers.push(whispered),
     emit: async (name: FactName, data: unknown) => {
       inWrite().hasFacts = true;
       return options.outbox.emit(db, name, data, call.now);
@@ -107,7 +106,7 @@ export async function write(
         }),
       );
       if (writing.hasFacts) options.outbox.nudge();
-      for (const { actorIds, whisper } of writing.whispers) options.whisper(actorIds, whisper);
+      for (const whispered of writing.whispers) options.whisper(...whispered);
       if (stored instanceof Refusal) throw stored;
       return stored;
     } catch (error) {

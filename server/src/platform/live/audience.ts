@@ -20,8 +20,8 @@ export type Among = (db: Kysely<never>, online: readonly string[]) => Promise<re
  * members. `team`: everyone who may act as these actors, in every window: a member, or the team of a page. `readers`:
  * the same, but of a page only those who read what is written to it; `admins`: only the admins of these pages;
  * `advertisers`: these and their advertisers.
- * `watchers`: everyone who watches this object and may see it. `among` and `readersAmong`: those actors online now that
- * the query selects; it gets their ids and returns a subset.
+ * `watchers`: everyone who watches this object and may see it. `among`, `readersAmong` and `advertisersAmong`: those
+ * actors online now that the query selects; it gets their ids and returns a subset.
  * Or who stops receiving: `recheck` checks again whether watchers of an object, of those watched objects of a kind
  * that a query selects, or the teams of these actors for everything they watch, may see it; `rolesOf` reads the roles
  * of a member again and closes sockets that act with another role; `endSessions` and `endMember` close sockets.
@@ -36,6 +36,7 @@ export type Audience =
   | { readonly watchers: Reference }
   | { readonly among: Among }
   | { readonly readersAmong: Among }
+  | { readonly advertisersAmong: Among }
   | { readonly recheck: Recheck }
   | { readonly rolesOf: string }
   | { readonly endSessions: readonly string[] }

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
 import type { Reference } from '#contract/core/kinds.ts';
-import { type AnyLiveFact, LIVE_PATH, type Whisper } from '#contract/core/live.ts';
+import { type AnyLiveFact, LIVE_PATH } from '#contract/core/live.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
+import type { Whispering } from '../context.ts';
 import type { Pusher } from '../facts/index.ts';
 import type { CallLimits } from '../limits/index.ts';
 import type { Kinds } from '../kinds.ts';
@@ -24,7 +25,7 @@ import { createWatches } from './watches.ts';
 import { checkHandshakes } from './handshakes.ts';
 import { createPresence } from './presence.ts';
 import { createSocketRights } from './rights.ts';
-import { type LiveServer, watchRoom } from './sockets.ts';
+import { advertisersRoom, type LiveServer, watchRoom } from './sockets.ts';
 
 /** Maximum size of a message in bytes. Clients only send watches, the longest of which has about 80 bytes. */
 const maxMessageBytes = 2048;
@@ -46,7 +47,7 @@ export interface Live extends Pusher {
   /** The members who watch an object, in every process. */
   watchersOf(reference: Reference): Promise<readonly string[]>;
   /** Sends to all windows of these members, and of the editors of these pages, in every process; never throws. */
-  whisper(actorIds: readonly string[], whisper: Whisper): void;
+  readonly whisper: Whispering['whisper'];
   /**
    * Closes all sockets of this process; their clients reconnect to another one. The HTTP server drains its calls
    * separately.
@@ -88,8 +89,9 @@ export function createLive(options: LiveOptions): Live {
     onAdmitted: handshakes.forgive,
   });
 
-  const whisper: Live['whisper'] = (actorIds, content) => {
-    if (actorIds.length > 0) server.to(actorIds.flatMap(readerRooms)).emit('whisper', content);
+  const whisper: Live['whisper'] = (actorIds, content, also) => {
+    const advertisers = also?.advertisers === true ? actorIds.map(advertisersRoom) : [];
+    if (actorIds.length > 0) server.to([...actorIds.flatMap(readerRooms), ...advertisers]).emit('whisper', content);
   };
   const presence = createPresence({ server, db, modules, clock, log });
 

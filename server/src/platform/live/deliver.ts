@@ -134,6 +134,9 @@ export function createDelivery({ server, db, modules, watches, recent, rights, m
         else if ('readersAmong' in audience)
           for (const room of (await amongOnline({ server, db }, audience.readersAmong)).flatMap(readerRooms))
             others.add(room);
+        else if ('advertisersAmong' in audience)
+          for (const id of await amongOnline({ server, db }, audience.advertisersAmong))
+            others.add(advertisersRoom(id));
         else if ('recheck' in audience) await watches.recheck(audience.recheck);
         else if ('rolesOf' in audience) rolesOf.push(audience.rolesOf);
         else if ('endSessions' in audience) ended.push(...audience.endSessions.map(sessionRoom));

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Whisper } from '#contract/core/live.ts';
 import { DEFAULT_LANGUAGE } from '#contract/core/language.ts';
-import type { EffectContext, TaskContext } from '../context.ts';
+import type { EffectContext, TaskContext, Whispering } from '../context.ts';
 import { loadCards } from '../cards.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createWriter } from '../facts/emit.ts';
@@ -9,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { Alarm } from './alarm.ts';
 import { enqueueAll, type QueuedTask } from './enqueue.ts';
 
-export type Whisperer = (actorIds: readonly string[], whisper: Whisper) => void;
+export type Whisperer = Whispering['whisper'];
 interface Options {
   db: Kysely<never>;
   services: Services;

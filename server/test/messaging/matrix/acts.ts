@@ -69,7 +69,7 @@ export async function wrongForwards(world: World, matrix: Matrix): Promise<strin
 export async function wrongCards(world: World, matrix: Matrix): Promise<string[]> {
   const { services } = world.app;
   const load = async ({ actorId, member, name }: Viewer, kind: 'conversation' | 'message') => {
-    const role = actorId === member.id ? null : 'editor';
+    const role = actorId === member.id ? null : name === 'advertiser' ? 'advertiser' : 'editor';
     const who = { actor: { id: actorId }, member: { id: member.id, isAdmin: name === 'platform admin' }, role };
     const context = { viewer: who as never, language: 'en', services, now: world.clock.now() } as const;
     const ids = matrix.places.map((place) => (kind === 'message' ? place.earlyId : place.id));

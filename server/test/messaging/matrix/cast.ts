@@ -36,8 +36,10 @@ export const VIEWERS = ['writer', ...DIRECT, ...OF_GROUPS, ...OF_PAGE, 'stranger
 export type ViewerName = (typeof VIEWERS)[number];
 
 /** People who join the one group read what is said from then on, and all of the other. */
-export const PLACES = [...DIRECT, 'group', 'open group', 'inbox'] as const;
+export const PLACES = [...DIRECT, 'group', 'open group', 'inbox', 'advertisement'] as const;
 export type PlaceName = (typeof PLACES)[number];
+/** Conversations with the page: about nothing, and about an advertisement of it. */
+export const isOfPage = (place: PlaceName): boolean => among(place, 'inbox', 'advertisement');
 export const isDirect = (place: PlaceName): place is Direct => (DIRECT as readonly string[]).includes(place);
 
 /**
@@ -70,6 +72,7 @@ export const GO_ON: ReadonlySet<PlaceName> = new Set<PlaceName>([
   'group',
   'open group',
   'inbox',
+  'advertisement',
 ]);
 /** Conversations of two that both have accepted. */
 export const TALKING: ReadonlySet<PlaceName> = new Set<PlaceName>([
@@ -104,9 +107,13 @@ function ofGroup(viewer: ViewerName, place: PlaceName): Reading {
   if (among(viewer, 'left', 'removed')) return reading('kept', true, false);
   return viewer === 'invited' ? reading('requested', false, false) : NONE;
 }
+/** Admins and editors answer for their page; its advertisers, where it is about an advertisement. */
+export const answers = (viewer: ViewerName, place: PlaceName): boolean =>
+  isOfPage(place) &&
+  (among(viewer, 'admin of the page', 'editor') || (viewer === 'advertiser' && place === 'advertisement'));
 export function readingOf(viewer: ViewerName, place: PlaceName): Reading {
   if (viewer === 'writer') return ofWriter(place);
-  if (place === 'inbox') return among(viewer, 'admin of the page', 'editor') ? reading('active', true, true) : NONE;
+  if (isOfPage(place)) return answers(viewer, place) ? reading('active', true, true) : NONE;
   if (isDirect(place)) return viewer === place ? ofDirect(place) : NONE;
   return ofGroup(viewer, place);
 }

@@ -37,7 +37,13 @@ export const wrongIn = (
 ): string[] =>
   viewers.flatMap((viewer) => places.flatMap((place) => compare(viewer, outlet, place, reached(viewer, place))));
 
-const ONE_OF_EACH: ReadonlySet<PlaceName> = new Set<PlaceName>(['accepted', 'group', 'open group', 'inbox']);
+const ONE_OF_EACH: ReadonlySet<PlaceName> = new Set<PlaceName>([
+  'accepted',
+  'group',
+  'open group',
+  'inbox',
+  'advertisement',
+]);
 /** Their own conversations, and one of each kind of others. */
 export const near = ({ places }: Matrix, name: ViewerName): readonly Place[] =>
   places.filter((place) => ONE_OF_EACH.has(place.name) || readingOf(name, place.name).state !== 'none');

@@ -10,16 +10,18 @@ import { editNotificationSettings } from '#contract/notifications/notifications.
 import { connect } from '#modules/network';
 import { day } from '#platform/time.ts';
 import { posted } from '../../abilities/people.ts';
+import { aRunningAdvertisement } from '../../advertising/campaign.ts';
 import type { Listener } from '../../listener.ts';
 import { openPage, type Page } from '../../page.ts';
 import { uploadedFile } from '../../uploads.ts';
 import type { Member, World } from '../../world.ts';
-import { conversationOf, say } from '../conversations.ts';
+import { aboutCampaign, conversationOf, say } from '../conversations.ts';
 import { groupOf } from '../groups.ts';
 import {
   DIRECT,
   GO_ON,
   isDirect,
+  isOfPage,
   type Mark,
   OF_GROUPS,
   type PlaceName,
@@ -102,6 +104,11 @@ async function openDirect(writer: Member, other: Member, pay: string): Promise<s
   await writer.call(contract.describeFirstContact, { ...about(id), body: { purpose: 'job', pay } });
   return id;
 }
+async function openWithPage(world: World, people: People, page: Page, name: PlaceName): Promise<string> {
+  if (name === 'inbox') return conversationOf(people.writer, page);
+  const campaign = await aRunningAdvertisement(world, { page, acting: page.as(people['admin of the page']) });
+  return aboutCampaign(people.writer, campaign);
+}
 async function openGroup(world: World, people: People, history: 'all' | 'since_joining'): Promise<string> {
   const later = new Set<ViewerName>(['joined later', 'invited', 'declined the invitation']);
   const members = OF_GROUPS.filter((name) => !later.has(name)).map((name) => people[name]);
@@ -183,8 +190,7 @@ async function listenAll(world: World, people: People, viewers: readonly Omit<Vi
     }
     await person.call(subscribeToPush, { body: world.push.subscription(`viewer${index}`) });
     await person.call(editNotificationSettings, { body: { pushText: true, mailText: true } });
-    const isShutOut = name === 'advertiser' || name === 'former editor';
-    opened.push({ ...viewer, window: await world.listen(isShutOut ? person : viewer.member) });
+    opened.push({ ...viewer, window: await world.listen(name === 'former editor' ? person : viewer.member) });
   }
   return opened;
 }
@@ -199,20 +205,21 @@ export async function openMatrix(world: World): Promise<{ places: readonly Place
   const pages = await openPages(world, people);
   const begun: Place[] = [];
   for (const [index, name] of PLACES.entries()) {
-    const marks = marksOf(index, name === 'inbox' ? people.editor.id : null);
+    const marks = marksOf(index, isOfPage(name) ? people.editor.id : null);
     const id = isDirect(name)
       ? await openDirect(writer, people[name], marks.pay)
-      : name === 'inbox'
-        ? await conversationOf(writer, pages.page)
+      : isOfPage(name)
+        ? await openWithPage(world, people, pages.page, name)
         : await openGroup(world, people, name === 'group' ? 'since_joining' : 'all');
     begun.push({ name, id, marks, lateId: '', earlyId: await begin(world, writer, id, marks) });
   }
   await connect(world.database, writer.id, people['joined later'].id, world.clock.now());
   const placeOf = (name: PlaceName) => begun.find((place) => place.name === name)!;
-  const { id: inboxId, marks } = placeOf('inbox');
   const editor = pages.page.as(people.editor);
-  await editor.call(addConversationNote, { ...about(inboxId), body: { text: marks.note } });
-  await say(editor, inboxId, 'An answer');
+  for (const { id, marks } of begun.filter(({ name }) => isOfPage(name))) {
+    await editor.call(addConversationNote, { ...about(id), body: { text: marks.note } });
+    await say(editor, id, 'An answer');
+  }
   for (const name of DIRECT) await actInDirect(people, placeOf(name));
   for (const name of ['group', 'open group'] as const) await actInGroup(people, placeOf(name).id);
   await world.settled();

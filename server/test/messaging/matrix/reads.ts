@@ -55,10 +55,12 @@ export const reads: readonly Read[] = [
   { outlet: 'reports', endpoint: listReports, about: () => ({ query: { size: '50' } }), ...once },
 ];
 /** Read together: a conversation is in one of them. */
-export const folders = contract.CONVERSATION_FOLDERS.map((folder) => ({
-  endpoint: contract.listConversations,
-  input: { query: { ...most, folder } },
-}));
+export const folders = [undefined, ...contract.CONVERSATION_DESKS].flatMap((desk) =>
+  contract.CONVERSATION_FOLDERS.map((folder) => ({
+    endpoint: contract.listConversations,
+    input: { query: { ...most, folder, ...(desk && { desk }) } },
+  })),
+);
 export const inAnotherWay: readonly Endpoint[] = [
   contract.listConversations,
   contract.readConversationCounts,

@@ -1,6 +1,8 @@
 import {
   among,
+  answers,
   isDirect,
+  isOfPage,
   type Mark,
   NONE,
   type PlaceName,
@@ -52,11 +54,10 @@ const BLOCKED: ReadonlySet<string> = new Set<ViewerName>([
   'member who is blocked',
 ]);
 const isBlocked = (viewer: ViewerName | PlaceName) => BLOCKED.has(viewer);
-/** Those who act as a page without a role that answers, and admins of the platform, who have a door of their own. */
-const isShutOut = (viewer: ViewerName) => among(viewer, 'advertiser', 'former editor', 'platform admin');
+/** Those who act as a page without a role in it, and admins of the platform, who have a door of their own. */
+const isShutOut = (viewer: ViewerName) => among(viewer, 'former editor', 'platform admin');
 const actsAsPage = (viewer: ViewerName) =>
   among(viewer, 'admin of the page', 'editor', 'editor of another page', 'advertiser', 'former editor');
-const isTeam = (viewer: ViewerName) => among(viewer, 'admin of the page', 'editor');
 /** In the conversation, or asked to be. */
 const isIn = ({ state }: Reading) => among(state, 'active', 'requested');
 /** Also who keeps what was said until they left. */
@@ -121,7 +122,7 @@ const RULES: Readonly<Record<Outlet, Rule>> = {
   history: inside((viewer, place) => [
     ...words(readingOf(viewer, place)),
     ...beside(viewer, place),
-    ...only(isTeam(viewer) && place === 'inbox' && 'by'),
+    ...only(answers(viewer, place) && 'by'),
   ]),
   message: (viewer, place) => {
     if (isShutOut(viewer)) return { status: 403, marks: [] };
@@ -137,11 +138,11 @@ const RULES: Readonly<Record<Outlet, Rule>> = {
   }),
   group: (viewer, place) => {
     if (actsAsPage(viewer) || viewer === 'platform admin') return { status: 403, marks: [] };
-    const isGroup = !isDirect(place) && place !== 'inbox';
+    const isGroup = !isDirect(place) && !isOfPage(place);
     return { status: isGroup && isThere(readingOf(viewer, place)) ? 200 : 404, marks: [] };
   },
   agreements: inside((_, place) => only(TALKING.has(place) && 'agreed')),
-  notes: inside((viewer) => only(isTeam(viewer) && 'note', isTeam(viewer) && 'by')),
+  notes: inside((viewer, place) => only(answers(viewer, place) && 'note', answers(viewer, place) && 'by')),
   'waiting messages': everyone((viewer) => only(viewer === 'writer' && 'waiting')),
   notifications: (viewer) => ({ status: among(viewer, 'former editor', 'platform admin') ? 403 : 200, marks: [] }),
   // What is copied for a report is for those who decide about it, by another way.
@@ -178,7 +179,7 @@ const RULES: Readonly<Record<Outlet, Rule>> = {
   'card of a message': opens((viewer, own) => isThere(own) && own.early && !isBlocked(viewer)),
   // Its owner answers for a group.
   'report of the conversation': (viewer, place) => {
-    const isOwn = viewer === 'writer' && !isDirect(place) && place !== 'inbox';
+    const isOwn = viewer === 'writer' && !isDirect(place) && !isOfPage(place);
     return { status: isThere(readingOf(viewer, place)) && !isOwn ? 200 : 404, marks: [] };
   },
   'report of a message': opens((viewer, own) => isThere(own) && own.early && viewer !== 'writer'),

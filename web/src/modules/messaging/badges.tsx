@@ -5,7 +5,7 @@ import { Badge } from '#shell/layouts/badge.tsx';
 import type { Badges } from '#shell/layouts/badges.ts';
 import { confirmDelivery } from './actions/confirm-delivery.ts';
 import { stored } from '#ui/stored.ts';
-import { countsQuery, UNSENT } from './keys.ts';
+import { advertisingCountsQuery, countsQuery, UNSENT } from './keys.ts';
 import { useDesk, useReadsMessages } from './desk.ts';
 
 /** On any screen: what was written before a reload is sent, without its code where nothing waits. */
@@ -21,7 +21,9 @@ function useResumedOutbox(): void {
 /** Unread conversations, and requests that wait for an answer. */
 function UnreadBadge(): ReactNode {
   const isReader = useReadsMessages();
-  const { data } = useQuery({ ...countsQuery(), enabled: isReader });
+  const inbox = useQuery({ ...countsQuery(), enabled: isReader });
+  const advertising = useQuery({ ...advertisingCountsQuery(), enabled: !isReader });
+  const { data } = isReader ? inbox : advertising;
   useEffect(() => confirmDelivery(), []);
   useResumedOutbox();
   return <Badge count={(data?.data.unread ?? 0) + (data?.data.requests ?? 0)} />;

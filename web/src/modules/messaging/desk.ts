@@ -1,5 +1,5 @@
 import { isEditor } from '#contract/core/roles.ts';
-import type { ConversationDesk } from '#contract/messaging/messaging.ts';
+import type { ConversationDesk, ConversationFolder } from '#contract/messaging/messaging.ts';
 import { usePath } from '#shell/navigation/location.ts';
 import { type Page, useActing } from '#shell/session/acting.ts';
 import { useSession } from '#shell/session/session.ts';
@@ -37,8 +37,20 @@ export function useDesk(): Desk {
   return { path: isDeskPath(path) ? path : '/switch-messaging', about, actorId: acting.id, page: acting };
 }
 
-/** Whether the window may read conversations at all: advertisers of a page may not. */
+/** Whether the window opens the whole inbox: advertisers of a page open what is written about advertisements alone. */
 export function useReadsMessages(): boolean {
   const { page } = useDesk();
   return page === null || isEditor(page.role);
 }
+
+export interface Shown {
+  readonly folder: ConversationFolder;
+  readonly desk: ConversationDesk | null;
+}
+/** What the list shows: a page has its conversations about advertisements as a filter of its inbox. */
+export function shownIn(folder: Folder, { about, page }: Pick<Desk, 'about' | 'page'>): Shown {
+  const isFilter = page !== null && about === null && (folder === 'advertising' || !isEditor(page.role));
+  if (isFilter) return { folder: 'inbox', desk: 'advertising' };
+  return { folder: folder === 'applications' || folder === 'advertising' ? 'inbox' : folder, desk: about };
+}
+type Folder = ConversationFolder | 'applications' | 'advertising';

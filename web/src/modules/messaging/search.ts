@@ -8,8 +8,11 @@ const id = /^[0-9a-f-]{36}$/;
 export const messagingSearch = {
   c: matching(id),
   with: matching(id),
-  /** `applications`: what was written about applications for jobs, which is kept with them. */
-  folder: oneOf([...CONVERSATION_FOLDERS, 'applications'], 'inbox'),
+  /**
+   * `applications`: what was written about applications for jobs, which is kept with them. `advertising`: of a page,
+   * what is written about its advertisements.
+   */
+  folder: oneOf([...CONVERSATION_FOLDERS, 'applications', 'advertising'], 'inbox'),
   unread: oneOf(['yes'], undefined),
   assigned: oneOf(ASSIGNED, undefined),
   /** The number of a message that is jumped to. */

@@ -9,7 +9,7 @@ import { asViewer, type MessagingContext } from '../conversations/conversations.
 import { type ConversationRow, findConversation, lockConversation } from '../conversations/queries.ts';
 import { attachFiles } from '../files/attach.ts';
 import { presentFiles } from '../files/present.ts';
-import { canAgree, canConfirm, canWithdrawProposal } from '../policy.ts';
+import { canAgree, canConfirm, canWithdrawProposal } from './policy.ts';
 import * as queries from './queries.ts';
 
 type Between = Pick<ConversationRow, 'reachable' | 'state' | 'other_state'>;

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
+import { PAGE_ROLES } from '#contract/core/roles.ts';
+import { scopesOpenTo } from '#contract/messaging/messaging.ts';
 import {
   holdsWhile,
   type NotificationDefinition,
@@ -58,6 +60,11 @@ const messages = {
   unlisted,
 } as const;
 
+/** Of a page, those are alerted who open the conversation. */
+const toTeam = ({ scope }: ReceiverRow) => ({
+  team: PAGE_ROLES.filter((role) => scopesOpenTo(role).includes(scope)),
+});
+
 const requests = {
   category: 'messaging',
   tab: 'requests',
@@ -88,7 +95,7 @@ export const notifications: readonly NotificationDefinition[] = [
       body: (pushed) => (pushed.words === '' ? newMessages(pushed) : pushed.words),
       urgency: 'high',
     },
-    on: [toThose(({ state, kind }) => state === 'active' && kind === 'direct')],
+    on: [toThose(({ state, kind }) => state === 'active' && kind === 'direct', toTeam)],
   },
   {
     ...messages,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ConversationScope } from '#contract/messaging/messaging.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { Waiting, WaitingKey } from '#platform/notifications.ts';
@@ -11,6 +12,7 @@ const receiverRow = {
   author_id: column.uuid,
   state: column.text.as<ParticipantState>(),
   kind: column.text.as<'direct' | 'group'>(),
+  scope: column.text.as<ConversationScope>(),
   /** Whether the message begins a request. */
   begins: column.boolean,
   /** Whether the receiver wants a push of a request like this. */
@@ -22,7 +24,7 @@ const receivers = statement({
   row: receiverRow,
   sql: `
   select participant.actor_id, message.actor_id as author_id, participant.state, conversation.kind,
-    message.sequence = participant.requested_after + 1 as begins,
+    conversation.scope,    message.sequence = participant.requested_after + 1 as begins,
     coalesce(contact.purpose = any (rules.ring_purposes) and (contact.pay <> '' or not rules.ring_needs_pay)
       and (contact.place <> '' or not rules.ring_needs_place), false) as rings
   from message join conversation on conversation.id = message.conversation_id

@@ -17,6 +17,7 @@ import { hour } from '#platform/time.ts';
 import { GROUP_RECEIPTS_MAX } from '#contract/messaging/groups.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { receiptReaders } from '../groups/queries-events.ts';
+import { alsoTo, openAmong } from './at-desk.ts';
 import { asViewer, type MessagingContext, readConversation } from './conversations.ts';
 import { findConversation } from './queries.ts';
 
@@ -75,6 +76,7 @@ export async function markConversation(
     ctx.whisper(
       shown.map(({ id }) => id),
       whisper,
+      alsoTo(conversation),
     );
 }
 
@@ -185,7 +187,7 @@ const changesOf: Readonly<Record<ConversationChange, Parameters<typeof change>[2
 export const changeConversations = async (
   ctx: MessagingContext,
   body: Out<(typeof changeEndpoint)['body']>,
-): Promise<number> => change(ctx, [...new Set(body.conversationIds)], changesOf[body.change]);
+): Promise<number> => change(ctx, await openAmong(ctx, [...new Set(body.conversationIds)]), changesOf[body.change]);
 
 /** The messages so far are gone for the caller; a new one brings the conversation back. */
 export async function deleteConversation(ctx: MessagingContext, conversationId: string): Promise<void> {

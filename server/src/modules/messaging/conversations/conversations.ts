@@ -3,9 +3,9 @@ import type { Card } from '#contract/core/cards.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import type {
   Conversation,
-  CONVERSATION_SCOPES,
   ConversationDesk,
   ConversationFolder,
+  ConversationScope,
   listConversations,
 } from '#contract/messaging/messaging.ts';
 import type { RequestContext } from '#platform/context.ts';
@@ -13,6 +13,7 @@ import { defaultLimit } from '#platform/paging/keyset.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { searchPattern } from '#modules/actors';
+import { opensDesk } from '../policy.ts';
 import { presentConversation } from './present.ts';
 import { type ConversationRow, countUnread, filteredPage, findConversation, folderPage } from './queries.ts';
 import { lastMessages } from './queries-last.ts';
@@ -85,8 +86,10 @@ function fromCursor(cursor: string | undefined): Place {
 }
 
 /** The inbox has what has no desk of its own. */
-const scopesOf = (desk: ConversationDesk | undefined): (typeof CONVERSATION_SCOPES)[number][] =>
-  desk === undefined ? ['personal', 'page'] : [desk];
+function scopesOf({ role }: MessagingContext, desk: ConversationDesk | undefined): ConversationScope[] {
+  const scopes: ConversationScope[] = desk === undefined ? ['personal', 'page'] : [desk];
+  return scopes.filter((scope) => opensDesk({ role }, { scope }) === 'ok');
+}
 const folders: Readonly<Record<ConversationFolder, { state: string; archived: boolean }>> = {
   inbox: { state: 'active', archived: false },
   requests: { state: 'requested', archived: false },
@@ -98,7 +101,7 @@ export async function readConversations(
   query: Out<(typeof listConversations)['query']>,
 ): Promise<In<(typeof listConversations)['reply']>> {
   const { limit = defaultLimit, folder = 'inbox', unread, assigned = null } = query;
-  const scopes = scopesOf(query.desk);
+  const scopes = scopesOf(ctx, query.desk);
   const page = { ...asViewer(ctx), scopes, ...fromCursor(query.cursor), ...folders[folder], limit: limit + 1 };
   const search = searchPattern(query.search);
   const rows =
@@ -118,6 +121,6 @@ export async function readCounts(
   ctx: MessagingContext,
   desk: ConversationDesk | undefined,
 ): Promise<{ unread: number; requests: number }> {
-  const counts = await countUnread.first(ctx.db, { ...asViewer(ctx), scopes: scopesOf(desk), now: ctx.now });
+  const counts = await countUnread.first(ctx.db, { ...asViewer(ctx), scopes: scopesOf(ctx, desk), now: ctx.now });
   return counts ?? { unread: 0, requests: 0 };
 }

@@ -11,7 +11,7 @@ import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { visibility } from '#modules/network';
 import { dailyLimits } from '../limits.ts';
-import { canOpen } from '../policy.ts';
+import { canOpen, canOpenAbout } from '../policy.ts';
 import { asViewer, type MessagingContext, presentAll } from './conversations.ts';
 import { presentConversation } from './present.ts';
 import { aboutParams, type ConversationRow, findDirect, viewer } from './queries.ts';
@@ -109,7 +109,7 @@ export async function openConversationAbout(
   ]);
   const subject = found(cards.get(kind, thingId));
   const actorId = found(answers);
-  enforce(canOpen(ctx, actorId));
+  enforce(canOpenAbout(ctx, actorId, contact.desk));
   const thing = { scope: contact.desk, subjectKind: kind, subjectId: thingId };
   const existing = await findDirect.first(ctx.db, { ...asViewer(ctx), otherId: actorId, ...thing });
   return open(ctx, actorId, thing, { existing, isSeen: true, subject });

@@ -5,18 +5,9 @@ import type { RequestContext } from '#platform/context.ts';
 import { allowed } from '#platform/policy.ts';
 import { presentActorCard } from '#modules/actors';
 import { presentAvatar } from '#modules/media';
+import { canAgree } from '../agreed/policy.ts';
 import { canLeave } from '../groups/policy.ts';
-import {
-  canAccept,
-  canAgree,
-  canAssign,
-  canDecline,
-  canDescribe,
-  canWithdraw,
-  canWrite,
-  isInbox,
-  isPending,
-} from '../policy.ts';
+import { canAccept, canAssign, canDecline, canDescribe, canWithdraw, canWrite, isInbox, isPending } from '../policy.ts';
 import type { ConversationRow } from './queries.ts';
 import type { LastRow } from './queries-last.ts';
 

@@ -1,6 +1,7 @@
 import { actorRow } from '#modules/actors';
 import { notWithheld, visibility } from '#modules/network';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { mayAnswer } from '../inbox/may-answer.ts';
 import type {
   ASSIGNED,
   ContactPurpose,
@@ -120,7 +121,7 @@ export const conversationJoins = `
     select conversation_assignee.member_id, assigned.display_name as name
     from conversation_assignee
     join page_team on page_team.page_id = conversation_assignee.actor_id
-      and page_team.member_id = conversation_assignee.member_id and page_team.role in ('admin', 'editor')
+      and page_team.member_id = conversation_assignee.member_id and ${mayAnswer}
     join actor_card as assigned on assigned.id = conversation_assignee.member_id
     where conversation_assignee.conversation_id = own.conversation_id
       and conversation_assignee.actor_id = own.actor_id) as answering on true`;
@@ -151,7 +152,6 @@ export const findConversation = statement({
   from participant as own ${conversationJoins}
   where own.conversation_id = :conversationId and own.actor_id = :viewerId and ${isIn}`,
 });
-
 export const findConversationOf = statement({
   params: { ...viewer, messageId: column.uuid },
   row: conversationRow,

@@ -1,16 +1,17 @@
 import { actorRow } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { mayAnswer } from './may-answer.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 
-/** Those in the team of a page who may answer for it. The team knows its members, whatever lies between them. */
+/** Those in the team of a page, each with their role: `mayAnswer` says what they answer. The team knows its members, whatever lies between them. */
 export const teamOf = statement({
   params: { viewerId: column.uuid },
   row: { ...actorRow, role: column.text.as<PageRole>() },
   sql: `
   select page_team.role, ${visibility({ owner: 'person.id', card: 'person' }).columns.card}
   from page_team join actor_card as person on person.id = page_team.member_id
-  where page_team.page_id = :viewerId and page_team.role in ('admin', 'editor')
+  where page_team.page_id = :viewerId
   order by person.sort_name, person.id`,
 });
 
@@ -23,8 +24,9 @@ export const assign = statement({
   insert into conversation_assignee (conversation_id, actor_id, member_id, assigned_by, assigned_at)
   select participant.conversation_id, participant.actor_id, page_team.member_id, :by, :now
   from participant
+  join conversation on conversation.id = participant.conversation_id
   join page_team on page_team.page_id = participant.actor_id and page_team.member_id = :memberId
-    and page_team.role in ('admin', 'editor')
+    and ${mayAnswer}
   where participant.conversation_id = :conversationId and participant.actor_id = :viewerId
     and participant.state <> 'left'
   on conflict (conversation_id, actor_id) do update set member_id = excluded.member_id,

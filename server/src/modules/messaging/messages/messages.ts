@@ -18,6 +18,7 @@ import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { minute } from '#platform/time.ts';
+import { alsoTo } from '../conversations/at-desk.ts';
 import { asViewer, type MessagingContext } from '../conversations/conversations.ts';
 import { attachFiles, refuseEmpty } from '../files/attach.ts';
 import { insertFiles } from '../files/queries.ts';
@@ -89,7 +90,8 @@ export function whisperMessage(
   const inGroup = conversation.kind === 'group';
   const own = { reachable: conversation.reachable, accepted: true, inGroup };
   const message = presentMessage(row, ctx, own, cards);
-  ctx.whisper([ctx.actor.id], { name: 'messaging.message', message });
+  const also = alsoTo(conversation);
+  ctx.whisper([ctx.actor.id], { name: 'messaging.message', message }, also);
   if (inGroup) {
     whisperToGroup(ctx, row, listeners);
     return message;
@@ -100,7 +102,7 @@ export function whisperMessage(
   const other = { actor: { id: otherId }, member: { ...ctx.member, id: otherId }, role: null, now, services };
   const terms = { reachable: conversation.reachable, accepted: state === 'active', inGroup };
   const heard = heardBy(row, row.reply_to === null || listeners.some(({ id, reads }) => id === otherId && reads));
-  ctx.whisper([otherId], { name: 'messaging.message', message: presentMessage(heard, other, terms) });
+  ctx.whisper([otherId], { name: 'messaging.message', message: presentMessage(heard, other, terms) }, also);
   return message;
 }
 

@@ -23,12 +23,18 @@ const readableName = (card: string, seen: typeof person): string => `case
       else ' ' || lower(coalesce(${card}.short_name, '')) end`;
 /** Conversations of the viewer that have messages for them, by the name of the other side or of the group. */
 export const searchedConversations = statement({
-  params: { ...viewer, name: column.text.orNull, groupName: column.text, username: column.text.orNull },
+  params: {
+    ...viewer,
+    scopes: column.text.array,
+    name: column.text.orNull,
+    groupName: column.text,
+    username: column.text.orNull,
+  },
   row: { id: column.uuid },
   sql: `
   select conversation.id
   from participant as own ${conversationJoins}
-  where own.actor_id = :viewerId and own.last_at is not null and ${isIn}
+  where own.actor_id = :viewerId and own.last_at is not null and conversation.scope = any (:scopes::text[]) and ${isIn}
     and own.state in ('active', 'requested', 'left')
     and (:username::text is null or (${person.predicate} and person.username = :username))
     and (:name::text is null or case when conversation.kind = 'group'

@@ -1,4 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
+import { scopesOpenTo } from '#contract/messaging/messaging.ts';
 import type { Message } from '#contract/messaging/messages.ts';
 import { type editHeldMessage as editEndpoint, HELD_MAX, type HeldMessage } from '#contract/messaging/sending.ts';
 import { inOrder } from '#platform/database/in-order.ts';
@@ -14,6 +15,7 @@ export async function listHeld(ctx: MessagingContext, conversationId: string | u
   const rows = await queries.listHeld(ctx.db, {
     actorId: ctx.actor.id,
     conversationId: conversationId ?? null,
+    scopes: [...scopesOpenTo(ctx.role)],
     limit: HELD_MAX,
   });
   const cards = await ctx.cards(sharedIn(rows));

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Reference } from '#contract/core/kinds.ts';
+import { CONVERSATION_SCOPES } from '#contract/messaging/messaging.ts';
 import {
   HELD_MAX,
   type HeldMessage,
@@ -50,7 +51,8 @@ async function hold(
   const { row, waiting, sent, known, cards } = await inOrder({
     inTurn: async () => inTurn(across(ctx.db), { id: actorId }, 'held messages'),
     row: async () => findConversation.first(ctx.db, one),
-    waiting: async () => queries.listHeld(ctx.db, { actorId, conversationId, limit: HELD_MAX }),
+    waiting: async () =>
+      queries.listHeld(ctx.db, { actorId, conversationId, scopes: [...CONVERSATION_SCOPES], limit: HELD_MAX }),
     sent: async () => queries.wasSent.first(ctx.db, { memberId, clientId }),
     known: async () => queries.findHeldByClient.first(ctx.db, { memberId, clientId }),
     cards: async () => ctx.cards(things),

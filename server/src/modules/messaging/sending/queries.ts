@@ -75,12 +75,14 @@ export const findHeld = statement({
   sql: `select ${columns} from held_message where held_message.id = :id and held_message.actor_id = :actorId`,
 });
 export const listHeld = statement({
-  params: { actorId: column.uuid, conversationId: column.uuid.orNull, limit: column.int },
+  params: { actorId: column.uuid, conversationId: column.uuid.orNull, scopes: column.text.array, limit: column.int },
   row: heldRow,
   sql: `
   select ${columns} from held_message
   where held_message.actor_id = :actorId
     and (:conversationId::uuid is null or held_message.conversation_id = :conversationId)
+    and exists (select from conversation where conversation.id = held_message.conversation_id
+      and conversation.scope = any (:scopes::text[]))
   order by held_message.due_at, held_message.id limit :limit`,
 });
 /** Waits for anyone who sends it at this moment; then there is no row. */

@@ -77,17 +77,24 @@ test.each(VIEWERS)('%s', async (name) => {
 });
 
 test('the number of unread conversations is that of the list, and nobody counts what they cannot read', async () => {
-  for (const { name, member } of matrix.viewers) {
-    const { status: answered, reply } = await callAbout(member.call, contract.readConversationCounts, { query: {} });
+  const desks = [undefined, 'advertising'] as const;
+  for (const { name, member, desk } of matrix.viewers.flatMap((viewer) =>
+    desks.map((each) => ({ ...viewer, desk: each })),
+  )) {
+    const ofDesk = desk && { desk };
+    const { status: answered, reply } = await callAbout(member.call, contract.readConversationCounts, {
+      query: { ...ofDesk },
+    });
     if (answered !== 200) continue;
-    const reading = matrix.places.map((place) => readingOf(name, place.name));
+    const places = matrix.places.filter((place) => (place.name === 'advertisement') === (desk !== undefined));
+    const reading = places.map((place) => readingOf(name, place.name));
     const unread = reading.filter(({ state, early, late }) => state === 'active' && (early || late));
     const requests = reading.filter(({ state }) => state === 'requested');
     const isBlocked = name.startsWith('asked, then');
     const must = { unread: name === 'writer' ? 0 : unread.length, requests: isBlocked ? 0 : requests.length };
     expect([name, reply]).toEqual([name, { data: must }]);
     const listed = async (folder: 'inbox' | 'requests') =>
-      (await member.call(contract.listConversations, { query: { folder, limit: '50' } })).reply.data;
+      (await member.call(contract.listConversations, { query: { folder, limit: '50', ...ofDesk } })).reply.data;
     const [inbox, requested] = [await listed('inbox'), await listed('requests')];
     const found = { unread: inbox.filter((each) => each.unread > 0).length, requests: requested.length };
     expect([name, found]).toEqual([name, must]);

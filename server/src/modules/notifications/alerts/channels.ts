@@ -26,7 +26,7 @@ export interface Reached {
 }
 
 /** The members of the team of a page who learn of its notifications: not of what they did themselves. */
-const teamOf = ({ team = PAGE_EDITORS }: NotificationDefinition, members: readonly TeamMember[], actorId: string) =>
+const teamOf = (team: readonly PageRole[], members: readonly TeamMember[], actorId: string) =>
   members
     .filter(({ member_id: id, role }) => id !== actorId && team.some((each) => each === role))
     .map(({ member_id: id }) => id);
@@ -37,7 +37,7 @@ const teamOf = ({ team = PAGE_EDITORS }: NotificationDefinition, members: readon
  */
 export function reachedBy(
   definition: NotificationDefinition,
-  { actorId, targetId }: Pick<Occurrence, 'actorId'> & { readonly targetId: string },
+  { actorId, targetId, team: roles }: Pick<Occurrence, 'actorId' | 'team'> & { readonly targetId: string },
   recipientId: string,
   { settings, teams, refused }: Readers,
 ): Reached | null {
@@ -49,7 +49,8 @@ export function reachedBy(
   if (refused.isMuted(recipientId, definition, targetId)) return null;
   const { inApp, email } = channelsOf(setting ?? defaults, category);
   const isLess = refused.isLess(recipientId, kind);
-  const people = setting === undefined ? teamOf(definition, team ?? [], actorId) : [recipientId];
+  const people =
+    setting === undefined ? teamOf(roles ?? definition.team ?? PAGE_EDITORS, team ?? [], actorId) : [recipientId];
   const reached = (channel: 'email' | 'push') =>
     isLess
       ? []

@@ -2,7 +2,7 @@ import { IconNote, IconUserCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { assignConversation } from '#contract/messaging/inbox.ts';
-import type { Conversation } from '#contract/messaging/messaging.ts';
+import { type Conversation, scopesOpenTo } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
@@ -40,7 +40,7 @@ export function InboxBar({ conversation }: { conversation: Conversation }): Reac
         messagesStale(queries);
       },
     });
-  const people = team?.data ?? [];
+  const people = team?.data.filter(({ role }) => scopesOpenTo(role).includes(conversation.scope)) ?? [];
   return (
     <div className={styles['bar']} role="group" aria-label={t('inbox.bar')}>
       <IconUserCheck size={18} aria-hidden="true" />

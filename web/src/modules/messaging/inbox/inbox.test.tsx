@@ -9,6 +9,7 @@ import { enter, press } from '../../../../test/acts.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
 import { conversationOf } from '../../../../test/messages.ts';
+import { stubIntersections } from '../../../../test/observer.ts';
 import { refused, stubServer } from '../../../../test/server.ts';
 import SwitchMessaging from '../screens/switch-messaging.tsx';
 import { text } from '../strings.ts';
@@ -34,7 +35,14 @@ afterEach(() => {
   session.set({ token: null, user: null });
 });
 
-const TEAM = { 'GET /inbox/team': { data: [{ actor: { id: 'meera', name: 'Meera' } }] } };
+const TEAM = {
+  'GET /inbox/team': {
+    data: [
+      { actor: { id: 'meera', name: 'Meera' }, role: 'editor' },
+      { actor: { id: 'arun', name: 'Arun' }, role: 'advertiser' },
+    ],
+  },
+};
 it.each([
   ['nobody', null, TEAM, ['', 'meera']],
   ['someone of the team', { id: 'meera', name: 'Meera' }, TEAM, ['', 'meera']],
@@ -47,6 +55,16 @@ it.each([
   await settle(() => undefined);
   const select = container.querySelector('select')!;
   expect([[...select.options].map(({ value }) => value), select.value]).toEqual([values, assignee?.id ?? '']);
+});
+
+it('advertisers of the page are offered for conversations about advertisements', async () => {
+  actAs('admin');
+  stubServer(TEAM);
+  const conversation = conversationOf({ scope: 'advertising' });
+  const { container, settle } = await drawn(() => <InboxBar conversation={conversation} />);
+  await settle(() => undefined);
+  const values = [...container.querySelector('select')!.options].map(({ value }) => value);
+  expect(values).toEqual(['', 'meera', 'arun']);
 });
 
 it.each([
@@ -84,15 +102,36 @@ it.each([
   expect(container.querySelector('form') !== null).toBe(stays);
 });
 
-it.each([
-  [null, 'inbox.choose'],
-  ['advertiser', 'inbox.notForRole'],
-] as const)('the inbox of a page, acting in the role %s, shows %s', async (role, words) => {
-  actAs(role);
+it('the pages whose conversations the member opens are offered', async () => {
   stubServer();
   const { container } = await drawn(() => <SwitchMessaging />, { queries: new QueryClient(), at: '/switch-messaging' });
-  expect(container.textContent).toContain(text(words, { name: 'As advertiser' }));
-  expect(container.querySelectorAll('li')).toHaveLength(role === null ? 1 : 0);
+  expect(container.textContent).toContain(text('inbox.choose'));
+  expect(container.querySelectorAll('li')).toHaveLength(2);
+});
+it.each([
+  ['admin', '', null, ['inbox', 'applications', 'archived', 'advertising']],
+  ['admin', '?folder=advertising', 'advertising', ['inbox', 'applications', 'archived', 'advertising']],
+  ['advertiser', '', 'advertising', ['advertising']],
+  ['advertiser', '?folder=archived', 'advertising', ['advertising']],
+] as const)('acting as %s, "%s" lists the desk %s under the tabs %s', async (role, search, desk, tabs) => {
+  actAs(role);
+  stubIntersections();
+  const sent = stubServer({ 'GET /conversations': { data: [], next: null } });
+  const screen = { search: (await import('../screens/switch-messaging.tsx')).search, area: 'shared' };
+  const { container, settle } = await drawn(() => <SwitchMessaging />, {
+    at: `/switch-messaging${search}`,
+    path: '/switch-messaging',
+    screen: screen as object,
+    queries: new QueryClient(),
+  });
+  await settle(() => undefined);
+  const lists = sent.filter(({ call }) => call === 'GET /conversations').map(({ query }) => query ?? '');
+  expect(new Set(lists.map((query) => (query.includes('desk=advertising') ? 'advertising' : null)))).toEqual(
+    new Set([desk]),
+  );
+  const shown = [...container.querySelectorAll('nav a')].map(({ textContent }) => textContent);
+  expect(shown).toEqual(tabs.map((tab) => text(`folder.${tab}`)));
+  expect(container.querySelector('nav [aria-current]')?.textContent).toBe(text(`folder.${desk ?? 'inbox'}`));
 });
 it('an admin of a page reads its conversations', async () => {
   actAs('admin');

@@ -6,7 +6,6 @@ import {
   type Conversation,
   type ConversationChange,
   type ConversationDesk,
-  type ConversationFolder,
 } from '#contract/messaging/messaging.ts';
 import { call } from '#shell/calls/call.ts';
 import { whileTyping } from '#shell/calls/query-options.ts';
@@ -29,7 +28,7 @@ import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { messagesStale } from '../actions/messages-stale.ts';
 import { conversationsQuery, titleOf } from '../api.ts';
 import { countsQuery } from '../keys.ts';
-import { ADVERTISING, MARKETPLACE, useDesk } from '../desk.ts';
+import { ADVERTISING, MARKETPLACE, type Shown, shownIn, useDesk, useReadsMessages } from '../desk.ts';
 import { ListTools } from '../find/list-tools.tsx';
 import { openFind } from '../find/open-find.tsx';
 import { openScheduled } from '../sending/open-scheduled.tsx';
@@ -87,38 +86,40 @@ function Folders(): ReactNode {
   const t = useStrings();
   const { folder, c } = useSearch(messagingSearch);
   const { path, page, about } = useDesk();
+  const isWhole = useReadsMessages();
   const { data: counts } = useQuery(countsQuery());
   // Counted over all desks.
   const requests = about === null ? (counts?.data.requests ?? 0) : 0;
-  const tab = ({ key }: Tab, content: ReactNode, className: string) =>
-    key === 'advertising' ? (
-      <Link to={address(ADVERTISING)} className={className}>
-        {content}
-      </Link>
-    ) : (
-      <Link
-        to={address(path)}
-        search={searchWith(messagingSearch, { folder: key as typeof folder, c })}
-        keepScroll
-        className={className}
-        aria-current={key === folder ? 'page' : undefined}
-      >
-        {content}
-      </Link>
-    );
+  const isFilter = page !== null && about === null;
+  const current = isFilter && !isWhole ? 'advertising' : folder;
+  const tab = ({ key }: Tab, content: ReactNode, className: string) => (
+    <Link
+      to={address(path)}
+      search={searchWith(messagingSearch, { folder: key as typeof folder, c })}
+      keepScroll
+      className={className}
+      aria-current={key === current ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
+  const ofInbox = [
+    { key: 'inbox', label: t('folder.inbox') },
+    // Anyone who may write to a page reaches its inbox.
+    ...(page === null
+      ? [{ key: 'requests', label: t('folder.requests'), ...(requests > 0 && { count: requests }) }]
+      : []),
+    ...(about === null ? [{ key: 'applications', label: t('folder.applications') }] : []),
+    { key: 'archived', label: t('folder.archived') },
+  ];
   return (
     <TabBar
       label={t('folders')}
       link={tab}
       tabs={[
-        { key: 'inbox', label: t('folder.inbox') },
-        // Anyone who may write to a page reaches its inbox.
-        ...(page === null
-          ? [{ key: 'requests', label: t('folder.requests'), ...(requests > 0 && { count: requests }) }]
-          : []),
-        ...(about === null ? [{ key: 'applications', label: t('folder.applications') }] : []),
-        { key: 'archived', label: t('folder.archived') },
-        ...(page !== null && about === null ? [{ key: 'advertising', label: t('folder.advertising') }] : []),
+        // An advertiser of the page has this filter alone.
+        ...(isFilter && !isWhole ? [] : ofInbox),
+        ...(isFilter ? [{ key: 'advertising', label: t('folder.advertising') }] : []),
       ]}
     />
   );
@@ -134,10 +135,10 @@ function FindSomeone({ isPage, desk }: { isPage: boolean; desk: ConversationDesk
   return isPage ? null : <Link to={address('/my-networks')}>{t('empty.action')}</Link>;
 }
 
-function NoConversations({ folder }: { folder: ConversationFolder }): ReactNode {
+function NoConversations({ folder, desk: about }: Shown): ReactNode {
   const t = useStrings();
   const { unread, search, assigned } = useSearch(messagingSearch);
-  const { page, about } = useDesk();
+  const { page } = useDesk();
   if (unread !== undefined || search !== '' || assigned !== undefined) return <Empty text={t('empty.narrowed')} />;
   return (
     <Empty
@@ -147,19 +148,17 @@ function NoConversations({ folder }: { folder: ConversationFolder }): ReactNode 
   );
 }
 
-interface RowsProps {
-  folder: ConversationFolder;
+interface RowsProps extends Shown {
   /** Null: none is being chosen. */
   chosen: ReadonlySet<string> | null;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 /** The conversations of one folder, with search and filter. */
-function FolderRows({ folder, chosen, onChoose }: RowsProps): ReactNode {
+function FolderRows({ folder, desk, chosen, onChoose }: RowsProps): ReactNode {
   const t = useStrings();
   const search = useSearch(messagingSearch);
   const { unread, assigned } = search;
-  const { about } = useDesk();
-  const query = useInfiniteQuery({ ...conversationsQuery({ ...search, folder, desk: about }), ...whileTyping });
+  const query = useInfiniteQuery({ ...conversationsQuery({ ...search, folder, desk }), ...whileTyping });
   const row = (conversation: Conversation) => {
     if (chosen === null) return <ConversationRow conversation={conversation} />;
     const toggled = new Set(chosen);
@@ -179,14 +178,14 @@ function FolderRows({ folder, chosen, onChoose }: RowsProps): ReactNode {
       <ListTools />
       <div className={styles['listBody']}>
         <InfiniteList
-          key={`${folder} ${unread ?? ''} ${assigned ?? ''}`}
+          key={`${folder} ${desk ?? ''} ${unread ?? ''} ${assigned ?? ''}`}
           card
           query={query}
           idOf={({ id }) => id}
           render={row}
-          label={t(`folder.${folder}`)}
+          label={t(desk === 'advertising' ? 'title.advertising' : `folder.${folder}`)}
           skeleton={<RowSkeletons />}
-          empty={<NoConversations folder={folder} />}
+          empty={<NoConversations folder={folder} desk={desk} />}
         />
       </div>
     </>
@@ -197,15 +196,18 @@ function FolderRows({ folder, chosen, onChoose }: RowsProps): ReactNode {
 export function ConversationList(): ReactNode {
   const t = useStrings();
   const { folder } = useSearch(messagingSearch);
-  const { page, about } = useDesk();
+  const desk = useDesk();
+  const { page, about } = desk;
+  const isWhole = useReadsMessages();
   const go = useGo();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  const isOfApplications = folder === 'applications' && about === null;
+  const isOfApplications = folder === 'applications' && about === null && isWhole;
+  const canBegin = about === null && isWhole;
   return (
     <div className={styles['list']}>
       <div className={styles['listHead']}>
         <h2>{t(about === null ? 'title' : `title.${about}`)}</h2>
-        {about === null ? (
+        {canBegin ? (
           <IconButton shape="round" label={t('new.title')} onClick={openNew}>
             <IconEdit size={20} aria-hidden="true" />
           </IconButton>
@@ -213,12 +215,12 @@ export function ConversationList(): ReactNode {
         <ActionMenu
           about={t('list.more')}
           actions={[
-            ...(about === null ? [{ key: 'new', label: t('new.title'), run: openNew }] : []),
+            ...(canBegin ? [{ key: 'new', label: t('new.title'), run: openNew }] : []),
             ...(isOfApplications
               ? []
               : [{ key: 'manage', label: t('action.manage'), run: () => setChosen(new Set()) }]),
             { key: 'find', label: t('find.all'), run: () => openFind() },
-            ...(about === null
+            ...(canBegin
               ? [
                   { key: 'marketplace', label: t('title.marketplace'), run: () => void go(address(MARKETPLACE)) },
                   { key: 'advertising', label: t('title.advertising'), run: () => void go(address(ADVERTISING)) },
@@ -233,7 +235,7 @@ export function ConversationList(): ReactNode {
       {isOfApplications ? (
         <ApplicationRows />
       ) : (
-        <FolderRows folder={folder === 'applications' ? 'inbox' : folder} chosen={chosen} onChoose={setChosen} />
+        <FolderRows {...shownIn(folder, desk)} chosen={chosen} onChoose={setChosen} />
       )}
       {chosen === null || isOfApplications ? null : <Managing chosen={chosen} onDone={() => setChosen(null)} />}
     </div>

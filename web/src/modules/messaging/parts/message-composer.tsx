@@ -15,7 +15,7 @@ import { EmojiButton } from '#ui/emoji/emoji-button.tsx';
 import { IconButton } from '#ui/parts/icon-button.tsx';
 import { useStore } from '#ui/store.ts';
 import { putMessage } from '../api.ts';
-import { useDesk } from '../desk.ts';
+import { useDesk, useReadsMessages } from '../desk.ts';
 import { openReplies } from '../inbox/open-replies.tsx';
 import { AttachButton } from '../files/attach-button.tsx';
 import { FileTray } from '../files/file-tray.tsx';
@@ -160,6 +160,7 @@ interface ToolsProps extends Pick<Props, 'field' | 'pendingFiles'> {
 /** What else goes into a message; what is edited only has words. */
 function Tools({ field, pendingFiles, isEdit, isUploading, type, insert, schedule }: ToolsProps): ReactNode {
   const t = useStrings();
+  const hasReplies = useReadsMessages();
   return (
     <div className={styles['tools']}>
       {isEdit ? null : (
@@ -171,9 +172,11 @@ function Tools({ field, pendingFiles, isEdit, isUploading, type, insert, schedul
       <EmojiButton field={field} onChange={type} />
       {isEdit ? null : (
         <>
-          <IconButton label={t('replies.open')} onClick={() => openReplies(insert)}>
-            <IconMessage2Plus size={20} aria-hidden="true" />
-          </IconButton>
+          {hasReplies ? (
+            <IconButton label={t('replies.open')} onClick={() => openReplies(insert)}>
+              <IconMessage2Plus size={20} aria-hidden="true" />
+            </IconButton>
+          ) : null}
           <IconButton label={t('scheduled.new')} disabled={isUploading} onClick={schedule}>
             <IconClock size={20} aria-hidden="true" />
           </IconButton>

@@ -1,12 +1,12 @@
 import { IconMessages } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isEditor } from '#contract/core/roles.ts';
-import type { ConversationDesk } from '#contract/messaging/messaging.ts';
+import { type ConversationDesk, scopesOpenTo } from '#contract/messaging/messaging.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { conversationQuery, conversationsQuery } from '../api.ts';
+import { shownIn } from '../desk.ts';
 import Messaging from '../screens/messaging.tsx';
 import type { messagingSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -21,8 +21,7 @@ export function prefetchDesk(
   }: Pick<LoaderContext<typeof messagingSearch>, 'prefetch' | 'prefetchInfinite' | 'search'>,
 ): void {
   const { folder, c } = search;
-  const list = folder === 'applications' ? 'inbox' : folder;
-  prefetchInfinite(conversationsQuery({ ...search, folder: list, desk }));
+  prefetchInfinite(conversationsQuery({ ...search, ...shownIn(folder, { about: desk, page: null }) }));
   if (c !== '') prefetch(conversationQuery(c));
 }
 
@@ -30,7 +29,8 @@ export function prefetchDesk(
 export function DeskMessaging({ desk, about }: { desk: ConversationDesk; about: string }): ReactNode {
   const t = useStrings();
   const acting = useActing();
-  if (acting === null || isEditor(acting.role)) return <Messaging key={acting?.id ?? ''} about={about} />;
+  if (acting === null || scopesOpenTo(acting.role).includes(desk))
+    return <Messaging key={acting?.id ?? ''} about={about} />;
   return (
     <Screen title={t(`title.${desk}`)}>
       <Empty text={t('inbox.notForRole', { name: acting.name })} icon={<IconMessages size={32} />} />

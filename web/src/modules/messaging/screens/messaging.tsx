@@ -16,7 +16,7 @@ import { useAtLeast } from '#ui/theme/use-at-least.ts';
 import { useVisibleArea } from '#ui/visible-area.ts';
 import { applicationConversationsQuery, conversationQuery, conversationsQuery } from '../api.ts';
 import { countsQuery, historyKey } from '../keys.ts';
-import { useDesk } from '../desk.ts';
+import { shownIn, useDesk } from '../desk.ts';
 import { resumeOutbox } from '../outbox.ts';
 import { ConversationList } from '../parts/conversation-list.tsx';
 import { OpenedConversation } from '../parts/opened-conversation.tsx';
@@ -38,7 +38,7 @@ export async function loader({
   if (!navigator.onLine) return;
   const { folder } = search;
   if (folder === 'applications') prefetchInfinite(applicationConversationsQuery());
-  else prefetchInfinite(conversationsQuery({ ...search, folder }));
+  else prefetchInfinite(conversationsQuery({ ...search, ...shownIn(folder, { about: null, page: null }) }));
   if (search.c !== '') prefetch(conversationQuery(search.c));
   if (isShown) prefetch(countsQuery());
   else await awaitRead(countsQuery());
@@ -54,7 +54,7 @@ async function showLast(
 ): Promise<boolean> {
   const { folder, c } = search;
   if (folder === 'applications') return false;
-  const list = conversationsQuery({ ...search, folder }).queryKey;
+  const list = conversationsQuery({ ...search, ...shownIn(folder, { about: null, page: null }) }).queryKey;
   const opened = c === '' || navigator.onLine ? [] : [conversationQuery(c).queryKey, historyKey(c)];
   return showSaved(queries, ...opened, list, countsQuery().queryKey);
 }
@@ -86,19 +86,26 @@ function useOpening(actorId: string, about: string): void {
 
 /** In a wide window the newest conversation opens with the inbox, once: the other half would be empty. */
 function useNewest(filters: LoaderContext<typeof messagingSearch>['search'], isOpen: boolean): void {
-  const { about } = useDesk();
+  const desk = useDesk();
   const go = useGo();
   const isWide = useAtLeast('desktop');
   const [isDone, setDone] = useState(isOpen);
   const { folder, unread, assigned, search } = filters;
-  const isInbox = folder === 'inbox' && unread === undefined && assigned === undefined && search === '';
+  const shown = shownIn(folder, desk);
+  const isInbox =
+    folder !== 'applications' &&
+    shown.folder === 'inbox' &&
+    unread === undefined &&
+    assigned === undefined &&
+    search === '';
   const enabled = isWide && isInbox && !isOpen && !isDone;
-  const { data } = useInfiniteQuery({ ...conversationsQuery({ ...filters, folder: 'inbox', desk: about }), enabled });
+  const { data } = useInfiniteQuery({ ...conversationsQuery({ ...filters, ...shown }), enabled });
   const newest = data?.pages[0]?.data[0]?.id;
   useEffect(() => {
     if (!enabled || data === undefined) return;
     setDone(true);
-    if (newest !== undefined) void go('.', { search: searchWith(messagingSearch, { c: newest }), replace: true });
+    if (newest !== undefined)
+      void go('.', { search: searchWith(messagingSearch, { folder, c: newest }), replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- `go` is new in each render
   }, [enabled, data]);
 }

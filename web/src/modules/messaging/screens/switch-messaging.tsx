@@ -1,6 +1,6 @@
 import { IconMessages } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isEditor } from '#contract/core/roles.ts';
+import { scopesOpenTo } from '#contract/messaging/messaging.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { actAs, useActing } from '#shell/session/acting.ts';
@@ -16,11 +16,11 @@ import Messaging, { search } from './messaging.tsx';
 
 export { search };
 
-/** The pages whose inbox the member may read; choosing one acts as it. */
+/** The pages of whose conversations the member opens some; choosing one acts as it. */
 function ChoosePage(): ReactNode {
   const t = useStrings();
   const { user } = useSession();
-  const pages = user?.actingFor.filter(({ role }) => isEditor(role)) ?? [];
+  const pages = user?.actingFor.filter(({ role }) => scopesOpenTo(role).length > 0) ?? [];
   if (pages.length === 0)
     return (
       <Empty
@@ -51,18 +51,14 @@ function ChoosePage(): ReactNode {
   );
 }
 
-/** The inbox of the page that the member acts as. */
+/** The inbox of the page that the member acts as; its advertisers have what is written about advertisements. */
 export default function SwitchMessaging(): ReactNode {
   const t = useStrings();
   const acting = useActing();
-  if (acting !== null && isEditor(acting.role)) return <Messaging key={acting.id} />;
+  if (acting !== null) return <Messaging key={acting.id} />;
   return (
     <Screen title={t('title.page')}>
-      {acting === null ? (
-        <ChoosePage />
-      ) : (
-        <Empty text={t('inbox.notForRole', { name: acting.name })} icon={<IconMessages size={32} />} />
-      )}
+      <ChoosePage />
     </Screen>
   );
 }
