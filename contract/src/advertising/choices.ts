@@ -225,6 +225,15 @@ export type ContestFinding = (typeof CONTEST_FINDINGS)[number];
 export const UNSURE_FINDINGS: readonly ContestFinding[] = ['team_address'];
 export const CONTEST_NOTE_MAX = 500;
 
+/** What a team writes to the admins about a campaign: it waits, was answered, or was closed without an answer. */
+export const THREAD_STATES = ['waiting', 'answered', 'closed'] as const;
+export type ThreadState = (typeof THREAD_STATES)[number];
+export const THREAD_TEXT_MAX = 2_000;
+export const THREAD_EXCERPT = 120;
+/** The latest messages of a thread, which are shown. */
+export const THREAD_SHOWN = 100;
+export const THREAD_MESSAGES_A_DAY = 30;
+
 /** Groups of people who were reached are named from so many on, and counted in steps of as many. */
 export const REACHED_GROUP = 5;
 /** The youngest of each group of ages; the last group has no end. */

@@ -39,6 +39,8 @@ export const advertisingFacts = {
   }),
   /** Someone has answered the questions of an advertisement, or has taken it back. */
   'advertising.leads_changed': z.object({ ...campaign, isNew: z.boolean() }),
+  /** What a team and the admins write to each other about a campaign. `isAnswer`: an admin has written. */
+  'advertising.thread_changed': z.object({ ...campaign, isAnswer: z.boolean() }),
   /** What waits for the admins who decide about advertising. */
   'advertising.queue_changed': z.object({ reviewId: id }),
 } as const;

@@ -8,4 +8,5 @@ export const advertisingRefusals = {
   not_contestable: 409,
   contest_decided: 409,
   lead_sent: 409,
+  thread_changed: 409,
 } as const;

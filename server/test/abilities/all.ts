@@ -36,6 +36,7 @@ import {
   campaignReviewAbilities,
 } from '../advertising/abilities.ts';
 import { advertisementAbilities } from '../advertising/lead-abilities.ts';
+import { deskThreadAbilities, threadAbilities } from '../advertising/threads.ts';
 import { eventAbilities, seatAbilities } from '../events/abilities.ts';
 import { appointmentAbilities } from '../appointments/abilities.ts';
 import { productAbilities, serviceAbilities } from '../marketplace/abilities.ts';
@@ -81,6 +82,8 @@ export const abilityCases: readonly AbilityCases[] = [
   campaignReviewAbilities,
   campaignChargeAbilities,
   campaignContestAbilities,
+  threadAbilities,
+  deskThreadAbilities,
   advertisementAbilities,
   productAbilities,
   orderAbilities,

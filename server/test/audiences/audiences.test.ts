@@ -18,7 +18,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
     'wallet.books_differ',
     'advertising.queue_changed',
   ],
-  'team ownerId; among a query': ['advertising.contest_changed'],
+  'team ownerId; among a query': ['advertising.contest_changed', 'advertising.thread_changed'],
   'among a query; team authorId': ['posts.held', 'posts.held_changed', 'posts.published'],
   'among a query; watchers group spaceId; watchers community spaceId': ['spaces.members_changed'],
   'among a query; watchers group spaceId; watchers community spaceId; recheck group spaceId; recheck community spaceId':
@@ -71,7 +71,7 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   'persons authorId; readers authorId': ['orders.review_written'],
   'persons uploaderId': ['media.ready', 'media.refused'],
   'readers sellerId': ['orders.quote_drafted'],
-  'readers actorId': [
+  'readers actorId; advertisersAmong a query': [
     'messaging.agreed',
     'messaging.conversation_changed',
     'messaging.draft_changed',
@@ -84,7 +84,11 @@ const heard: Readonly<Record<string, readonly string[]>> = {
   ],
   'readers pageId': ['jobs.conversations_changed'],
   'readers pageId; persons memberId': ['courses.completion_claimed', 'courses.completion_decided'],
-  'readersAmong a query': ['messaging.group_changed', 'messaging.message_changed', 'messaging.said'],
+  'readersAmong a query; advertisersAmong a query': [
+    'messaging.group_changed',
+    'messaging.message_changed',
+    'messaging.said',
+  ],
   'recheck course courseId; team pageId; watchers course courseId; watchers profile pageId': ['courses.changed'],
   'recheck job jobId; team pageId; watchers job jobId; watchers profile pageId': ['jobs.changed'],
   'recheck kind listingId; team sellerId; watchers kind listingId; watchers profile sellerId': ['marketplace.changed'],

@@ -16,6 +16,7 @@ export const dailyCounts: Readonly<Record<string, Readonly<Record<string, readon
   'an application, to the team': { message: ['candidate_messages'] },
   'an event': { copy: ['events'] },
   'a campaign': { copy: ['campaigns'] },
+  'what is written about a campaign, to its team': { write: ['campaign_messages'] },
   'a product': { contact: ['conversations_opened'], report: ['reports'] },
   'a service': { contact: ['conversations_opened'], report: ['reports'] },
   'a review of an order': { report: ['reports'] },

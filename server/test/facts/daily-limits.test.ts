@@ -18,6 +18,7 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
   order_requests: [20, 2],
   events: [20, 20],
   campaigns: [50, 50],
+  campaign_messages: [30, 30],
   reports: [30, 30],
   pages: [2, 2],
   page_checks: [20, 20],

@@ -28,5 +28,6 @@ export const audiences = {
   'advertising.leads_changed': team,
   'advertising.charges_returned': team,
   'advertising.contest_changed': (data) => [...team(data), holdersOf('payments')],
+  'advertising.thread_changed': (data) => [...team(data), holdersOf('advertising')],
   'advertising.queue_changed': () => [holdersOf('advertising')],
 } satisfies Audiences;

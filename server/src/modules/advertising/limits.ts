@@ -1,6 +1,7 @@
-import { CAMPAIGNS_A_DAY } from '#contract/advertising/choices.ts';
+import { CAMPAIGNS_A_DAY, THREAD_MESSAGES_A_DAY } from '#contract/advertising/choices.ts';
 import type { DailyLimits } from '#platform/limits/daily.ts';
 
 export const dailyLimits = {
   campaigns: { counter: 'campaigns', most: () => CAMPAIGNS_A_DAY, wholeAtOnce: true },
+  threadMessages: { counter: 'campaign_messages', most: () => THREAD_MESSAGES_A_DAY, wholeAtOnce: true },
 } as const satisfies DailyLimits;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FactData } from '#contract/core/facts.ts';
 import type { NotificationIcon } from '#contract/notifications/notifications.ts';
+import { pathAs } from '#contract/pages/links.ts';
 import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import { readersOf } from './readers.ts';
 
@@ -93,6 +94,16 @@ export const notifications: readonly NotificationDefinition[] = [
     kind: 'campaign_lead',
     system: 'file',
     on: [when('advertising.leads_changed', async (data, db) => (data.isNew ? toReaders(db, data) : []))],
+  },
+  {
+    ...about,
+    kind: 'campaign_answered',
+    system: 'question',
+    path: ({ subject, readerId }) => {
+      const path = `/advertise/messaging?folder=admins${subject === null ? '' : `&campaign=${subject.id}`}`;
+      return subject === null || subject.author.id === readerId ? path : pathAs(path, subject.author.id);
+    },
+    on: [when('advertising.thread_changed', async (data, db) => (data.isAnswer ? toReaders(db, data) : []))],
   },
   {
     ...about,

@@ -25,6 +25,7 @@ const forgetMember = statement({
     returned as (delete from campaign_return where basis_id = :memberId),
     ruled as (update campaign_contest set decided_by = null where decided_by = :memberId),
     lead as (delete from campaign_lead where member_id = :memberId),
+    written as (update campaign_message set member_id = null where member_id = :memberId),
     setting as (delete from promoted_setting where member_id = :memberId),
     hidden as (delete from promoted_hidden where member_id = :memberId)
   update campaign_version set claimed_by = null, claimed_until = null where claimed_by = :memberId`,
@@ -64,6 +65,14 @@ export const personalData = definePersonalData<AdvertisingTables>({
       from campaign_lead as lead join campaign_version as version
         on version.campaign_id = lead.campaign_id and version.number = lead.version_number
       where lead.member_id = :memberId order by lead.at, lead.id`,
+    campaign_messages: `
+      select message.at, version.headline, message.by_admin, message.text
+      from campaign_message as message join campaign on campaign.id = message.campaign_id
+        cross join lateral (select latest.headline from campaign_version as latest
+          where latest.campaign_id = campaign.id order by latest.number desc limit 1) as version
+      where message.member_id = :memberId and not message.by_admin
+        or campaign.owner_id = :memberId
+      order by message.at, message.campaign_id, message.number`,
     promoted_settings: `
       select setting.is_personal, setting.per_hour, setting.kinds_off, setting.topics_off, setting.changed_at
       from promoted_setting as setting where setting.member_id = :memberId`,

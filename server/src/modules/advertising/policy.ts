@@ -1,4 +1,10 @@
-import type { CampaignKind, CampaignState, ContestState, VersionState } from '#contract/advertising/choices.ts';
+import type {
+  CampaignKind,
+  CampaignState,
+  ContestState,
+  ThreadState,
+  VersionState,
+} from '#contract/advertising/choices.ts';
 import { sendLead, withdrawLead } from '#contract/advertising/advertisements.ts';
 import { estimateAudience } from '#contract/advertising/audiences.ts';
 import { contestCharge, decideContest } from '#contract/advertising/charges.ts';
@@ -9,6 +15,7 @@ import { setCampaignFloor } from '#contract/advertising/floors.ts';
 import { setPromotedFrame } from '#contract/advertising/frame.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import { CAMPAIGN_STEPS, type CampaignStep, campaignStep, EDITABLE_STATES } from '#contract/advertising/steps.ts';
+import * as threads from '#contract/advertising/threads.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import {
   allOf,
@@ -154,6 +161,26 @@ const canWithdrawLead = (ctx: PolicyCaller, { isSent }: AskingOf): Verdict =>
 export const advertisementAbilities = (ctx: PolicyCaller, asking: AskingOf) =>
   allowed({ answer: canSendLead(ctx, asking), takeBack: canWithdrawLead(ctx, asking) });
 
+/** Admins and advertisers of a page write to the admins of the platform; its editors read it. */
+export const canWriteToAdmins = (ctx: PolicyCaller): Verdict => roleVerdict(ctx, threads.writeToAdmins);
+export const threadAbilities = (ctx: PolicyCaller) => allowed({ write: canWriteToAdmins(ctx) });
+/** What the policy asks about what a team has written. */
+export interface ThreadOf {
+  readonly state: ThreadState | null;
+  /** Of the admin, or of a page in whose team they are. */
+  readonly isOwn: boolean;
+}
+export const canAnswerThread = (ctx: PolicyCaller, { isOwn }: ThreadOf): Verdict =>
+  allOf(dutyVerdict(ctx, threads.answerThread), isOwn ? 'not_oneself' : 'ok');
+export const canCloseThread = (ctx: PolicyCaller, { state, isOwn }: ThreadOf): Verdict =>
+  allOf(
+    dutyVerdict(ctx, threads.closeThread),
+    isOwn ? 'not_oneself' : 'ok',
+    state === 'waiting' ? 'ok' : 'thread_changed',
+  );
+export const deskAbilities = (ctx: PolicyCaller, thread: ThreadOf) =>
+  allowed({ answer: canAnswerThread(ctx, thread), close: canCloseThread(ctx, thread) });
+
 /** Whether a campaign in this state can take a step. */
 export const takes = (step: CampaignStep, state: CampaignState): boolean =>
   (CAMPAIGN_STEPS[step].from as readonly CampaignState[]).includes(state);
@@ -175,6 +202,10 @@ export const writes = [
   ...guardedBy(canSendLead, sendLead),
   ...ownThings('what the caller has handed over', withdrawLead),
   ...guardedBy(canExportLeads, exportLeads),
+  ...guardedBy(canWriteToAdmins, threads.writeToAdmins),
+  ...ownThings('marks of the owner', threads.markThread),
+  ...guardedBy(canAnswerThread, threads.answerThread),
+  ...guardedBy(canCloseThread, threads.closeThread),
   ...anyone('people are counted in bands, and nothing is stored', estimateAudience),
   ...ownThings('what was sealed for the caller names what they saw', promoted.reportSeen, promoted.hidePromoted),
   ...ownThings('what was sealed for the caller names what they saw', promoted.readPromotedReasons),

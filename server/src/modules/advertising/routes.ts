@@ -19,6 +19,7 @@ import {
   readBoostable as boostable,
   readCampaignTerms,
 } from '#contract/advertising/terms.ts';
+import * as threads from '#contract/advertising/threads.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { listArchive } from './archive/list.ts';
 import { estimate } from './audience/estimate.ts';
@@ -41,6 +42,8 @@ import { sendLead, withdrawLead } from './leads/send.ts';
 import { approve, claimReview, reject } from './reviews/decide.ts';
 import { listReviews, readReview } from './reviews/read.ts';
 import type { AdvertisingContext as Context } from './tables.ts';
+import { answerThread, closeThread, listThreads, readThread } from './threads/of-admins.ts';
+import { listOwnThreads, markThread, readOwnThread, writeToAdmins } from './threads/of-team.ts';
 import { hidePromoted, readReasons } from './viewers/controls.ts';
 import { readSettings, setSettings } from './viewers/settings.ts';
 import { readFrame, setFrame } from './unpaid/frame.ts';
@@ -132,6 +135,26 @@ const results = [
   serve(charges.listContests, async (ctx: Context, { query }) => listContests(ctx, query)),
   serve(charges.decideContest, async (ctx: Context, { params, body }) => decideContest(ctx, params.chargeId, body)),
 ];
+const correspondence = [
+  serve(threads.listOwnThreads, async (ctx: Context, { query }) => listOwnThreads(ctx, query)),
+  serve(threads.readOwnThread, async (ctx: Context, { params }) => ({
+    data: await readOwnThread(ctx, params.campaignId),
+  })),
+  serve(threads.writeToAdmins, async (ctx: Context, { params, body }) => ({
+    data: await writeToAdmins(ctx, params.campaignId, body),
+  })),
+  serve(threads.markThread, async (ctx: Context, { params, body }) =>
+    markThread(ctx, params.campaignId, body.readUpTo),
+  ),
+  serve(threads.listThreads, async (ctx: Context, { query }) => listThreads(ctx, query)),
+  serve(threads.readThread, async (ctx: Context, { params }) => ({ data: await readThread(ctx, params.campaignId) })),
+  serve(threads.answerThread, async (ctx: Context, { params, body }) => ({
+    data: await answerThread(ctx, params.campaignId, body),
+  })),
+  serve(threads.closeThread, async (ctx: Context, { params, body }) => ({
+    data: await closeThread(ctx, params.campaignId, body.after),
+  })),
+];
 const prices = [
   serve(rehearsal, async (ctx: Context, { params }) => ({ data: await rehearseCampaign(ctx, params.campaignId) })),
   serve(floors.listCampaignFloors, async (ctx: Context) => ({ data: await listFloors(ctx) })),
@@ -140,4 +163,14 @@ const prices = [
   serve(setPromotedFrame, async (ctx: Context, { body }) => setFrame(ctx, body)),
 ];
 /** From endpoint to use case, nothing else. */
-export const routes = [...campaigns, ...audiences, ...steps, ...queue, ...leads, ...delivery, ...results, ...prices];
+export const routes = [
+  ...campaigns,
+  ...audiences,
+  ...steps,
+  ...queue,
+  ...leads,
+  ...delivery,
+  ...results,
+  ...correspondence,
+  ...prices,
+];

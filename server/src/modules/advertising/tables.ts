@@ -20,6 +20,8 @@ export const owned = [
   'campaign_link_check',
   'campaign_team_mark',
   'campaign_lead',
+  'campaign_thread',
+  'campaign_message',
   'promoted_setting',
   'promoted_hidden',
   'promoted_frame',

@@ -2,6 +2,7 @@ import type { TaskState } from '#contract/core/choices.ts';
 import { listMembers, readMember } from '#contract/accounts/members.ts';
 import { listContests } from '#contract/advertising/charges.ts';
 import { listCampaignReviews } from '#contract/advertising/reviews.ts';
+import { listThreads } from '#contract/advertising/threads.ts';
 import { listProofs } from '#contract/accounts/verification.ts';
 import { listWatchedJobs } from '#contract/jobs/moderation.ts';
 import { listDeskCases } from '#contract/moderation/desk.ts';
@@ -76,6 +77,7 @@ export const waitingQueries = {
   proposals: queryOptions(listWalletActs, { query: { ...one.query, state: 'proposed' } }),
   contests: queryOptions(listContests, { query: { ...one.query, list: 'waiting' } }),
   campaigns: queryOptions(listCampaignReviews, { query: { ...one.query, list: 'waiting' } }),
+  threads: queryOptions(listThreads, one),
   noShows: queryOptions(listNoShows, one),
   members: queryOptions(listProofs, one),
   pages: queryOptions(listWaitingPages, one),

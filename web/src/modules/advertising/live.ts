@@ -3,6 +3,7 @@ import { listCharges, listContests } from '#contract/advertising/charges.ts';
 import { listLeads } from '#contract/advertising/leads.ts';
 import { listCampaignReviews, readCampaignReview } from '#contract/advertising/reviews.ts';
 import { listOpenBoosts, readBoostable } from '#contract/advertising/terms.ts';
+import { listOwnThreads, listThreads, readOwnThread, readThread } from '#contract/advertising/threads.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 
@@ -20,6 +21,12 @@ export const live: LiveHandlers = {
   'advertising.contest_changed': ({ campaignId }) => [queryKey(listCharges, { params: { campaignId } }), listContests],
   'advertising.charges_returned': ({ campaignId }) => [queryKey(listCharges, { params: { campaignId } }), listContests],
   'advertising.leads_changed': ({ campaignId }) => [queryKey(listLeads, { params: { campaignId } })],
+  'advertising.thread_changed': ({ campaignId }) => [
+    listOwnThreads,
+    queryKey(readOwnThread, { params: { campaignId } }),
+    listThreads,
+    queryKey(readThread, { params: { campaignId } }),
+  ],
   'advertising.queue_changed': ({ reviewId }) => [
     listCampaignReviews,
     queryKey(readCampaignReview, { params: { reviewId } }),

@@ -1,5 +1,5 @@
 import { isEditor } from '#contract/core/roles.ts';
-import type { ConversationDesk, ConversationFolder } from '#contract/messaging/messaging.ts';
+import { CONVERSATION_FOLDERS, type ConversationDesk, type ConversationFolder } from '#contract/messaging/messaging.ts';
 import { usePath } from '#shell/navigation/location.ts';
 import { type Page, useActing } from '#shell/session/acting.ts';
 import { useSession } from '#shell/session/session.ts';
@@ -51,6 +51,7 @@ export interface Shown {
 export function shownIn(folder: Folder, { about, page }: Pick<Desk, 'about' | 'page'>): Shown {
   const isFilter = page !== null && about === null && (folder === 'advertising' || !isEditor(page.role));
   if (isFilter) return { folder: 'inbox', desk: 'advertising' };
-  return { folder: folder === 'applications' || folder === 'advertising' ? 'inbox' : folder, desk: about };
+  const own = CONVERSATION_FOLDERS.find((each) => each === folder);
+  return { folder: own ?? 'inbox', desk: about };
 }
-type Folder = ConversationFolder | 'applications' | 'advertising';
+type Folder = ConversationFolder | 'applications' | 'advertising' | 'admins';

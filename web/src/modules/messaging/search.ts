@@ -10,11 +10,13 @@ export const messagingSearch = {
   with: matching(id),
   /**
    * `applications`: what was written about applications for jobs, which is kept with them. `advertising`: of a page,
-   * what is written about its advertisements.
+   * what is written about its advertisements. `admins`: what is written to the admins about campaigns.
    */
-  folder: oneOf([...CONVERSATION_FOLDERS, 'applications', 'advertising'], 'inbox'),
+  folder: oneOf([...CONVERSATION_FOLDERS, 'applications', 'advertising', 'admins'], 'inbox'),
   unread: oneOf(['yes'], undefined),
   assigned: oneOf(ASSIGNED, undefined),
+  /** The campaign about which one writes to the admins. */
+  campaign: matching(id),
   /** The number of a message that is jumped to. */
   m: messageNumber,
   search: searchText(CONVERSATION_SEARCH_MAX),

@@ -26,6 +26,7 @@ const TILES = {
   jobs: 'jobs',
   contact: 'contact',
   campaigns: 'campaigns',
+  threads: 'campaigns',
   payments: 'payments',
   proposals: 'payments',
   contests: 'payments',
@@ -33,7 +34,7 @@ const TILES = {
 } as const satisfies Readonly<Record<string, Queue>>;
 type TileKey = keyof typeof TILES;
 /** Not there while advertising is switched off. */
-const OF_ADVERTISING: ReadonlySet<TileKey> = new Set<TileKey>(['campaigns', 'contests']);
+const OF_ADVERTISING: ReadonlySet<TileKey> = new Set<TileKey>(['campaigns', 'threads', 'contests']);
 
 /** How much waits in each queue that this admin decides about, and since when; not while it is unknown. */
 function useWaiting(): (TileContent & { readonly key: TileKey })[] {
@@ -52,6 +53,7 @@ function useWaiting(): (TileContent & { readonly key: TileKey })[] {
   const pages = useQuery({ ...waitingQueries.pages, ...ask('pages') }).data;
   const contact = useQuery({ ...waitingQueries.contact, ...ask('contact') }).data;
   const campaigns = useQuery({ ...waitingQueries.campaigns, ...ask('campaigns') }).data;
+  const threads = useQuery({ ...waitingQueries.threads, ...ask('threads') }).data;
   const jobs = useQuery({ ...waitingQueries.jobs, ...ask('jobs') }).data;
   const queues = [
     { key: 'reports', page: reports?.page, since: reports?.data[0]?.openedAt },
@@ -60,6 +62,7 @@ function useWaiting(): (TileContent & { readonly key: TileKey })[] {
     { key: 'jobs', page: jobs?.page, since: undefined },
     { key: 'contact', page: contact?.page, since: contact?.data[0]?.at },
     { key: 'campaigns', page: campaigns?.page, since: campaigns?.data[0]?.submittedAt },
+    { key: 'threads', page: threads?.page, since: threads?.data[0]?.waitingSince ?? undefined },
     { key: 'payments', page: disputes?.page, since: undefined },
     { key: 'contests', page: contests?.page, since: contests?.data[0]?.contestedAt },
     { key: 'proposals', page: proposals?.page, since: undefined },
@@ -103,6 +106,7 @@ const TARGETS: Readonly<Record<TileKey | 'tasks', Target>> = {
   jobs: ofUsers('jobs'),
   contact: { to: address('/admin/contact-us') },
   campaigns: { to: address('/admin/review-advertisement') },
+  threads: { to: address('/admin/review-advertisement'), search: { list: 'messages' } },
   proposals: { to: address('/admin/user-payment-info'), search: { tab: 'proposals' } },
   contests: { to: address('/admin/user-payment-info'), search: { tab: 'contests' } },
   tasks: { to: address('/admin/dashboard'), search: searchWith(dashboardSearch, { tasks: 'dead' }), hash: 'tasks' },

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Campaign } from '#contract/advertising/campaigns.ts';
+import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { type LinkTarget, splitPath } from '#shell/navigation/split-path.ts';
@@ -134,7 +135,20 @@ function Aside({ campaign, acts, mainRef }: AsideProps): ReactNode {
           </>
         }
         owner={<Owner owner={owner} />}
-        below={target === null ? undefined : <Link {...target}>{t('campaign.thing')}</Link>}
+        below={
+          <>
+            {target === null ? null : (
+              <div>
+                <Link {...target}>{t('campaign.thing')}</Link>
+              </div>
+            )}
+            <div>
+              <Link to={address('/advertise/messaging')} search={{ folder: 'admins', campaign: campaign.id }}>
+                {t('campaign.admins')}
+              </Link>
+            </div>
+          </>
+        }
       />
     </div>
   );

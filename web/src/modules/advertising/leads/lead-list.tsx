@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Campaign } from '#contract/advertising/campaigns.ts';
 import { exportLeads, type Lead } from '#contract/advertising/leads.ts';
-import { isEditor } from '#contract/core/roles.ts';
 import { call } from '#shell/calls/call.ts';
 import { address } from '#shell/navigation/address.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
@@ -54,7 +53,7 @@ function LeadRow({ lead, campaignId }: { lead: Lead; campaignId: string }): Reac
       <p className={styles['soft']}>
         <Ago at={at} /> · {t('leads.until', { date: formatDate(until, 'date') })}
       </p>
-      {member !== null && acting !== null && isEditor(acting.role) ? (
+      {member !== null && acting !== null ? (
         <div className={styles['buttons']}>
           <LinkButton
             variant="light"

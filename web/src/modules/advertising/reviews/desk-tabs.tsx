@@ -37,7 +37,7 @@ export function DeskTabs({ search, counts }: Props): ReactNode {
       tabs={DESK_TABS.map((key) => ({
         key,
         label: t(`desk.list.${key}`),
-        ...(key !== 'settings' && { count: counts?.[key] ?? null, hasRoom: true }),
+        ...(key !== 'settings' && key !== 'messages' && { count: counts?.[key] ?? null, hasRoom: true }),
       }))}
       link={listLink(search)}
     />

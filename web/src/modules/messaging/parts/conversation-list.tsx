@@ -1,5 +1,5 @@
 import { IconEdit } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   changeConversations,
@@ -24,10 +24,9 @@ import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { IconButton } from '#ui/parts/icon-button.tsx';
-import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { messagesStale } from '../actions/messages-stale.ts';
 import { conversationsQuery, titleOf } from '../api.ts';
-import { countsQuery } from '../keys.ts';
+import { ThreadRows } from '../campaigns/thread-rows.tsx';
 import { ADVERTISING, MARKETPLACE, type Shown, shownIn, useDesk, useReadsMessages } from '../desk.ts';
 import { ListTools } from '../find/list-tools.tsx';
 import { openFind } from '../find/open-find.tsx';
@@ -37,6 +36,7 @@ import { messagingSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { ApplicationRows } from './application-rows.tsx';
 import { ConversationRow } from './conversation-row.tsx';
+import { Folders } from './folders.tsx';
 import styles from './messaging.module.css';
 
 const openNew = (): void =>
@@ -78,50 +78,6 @@ export function Managing({ chosen, onDone }: { chosen: ReadonlySet<string>; onDo
         {t('manage.done')}
       </Button>
     </div>
-  );
-}
-
-/** The folders as tabs, the number of requests with theirs. */
-function Folders(): ReactNode {
-  const t = useStrings();
-  const { folder, c } = useSearch(messagingSearch);
-  const { path, page, about } = useDesk();
-  const isWhole = useReadsMessages();
-  const { data: counts } = useQuery(countsQuery());
-  // Counted over all desks.
-  const requests = about === null ? (counts?.data.requests ?? 0) : 0;
-  const isFilter = page !== null && about === null;
-  const current = isFilter && !isWhole ? 'advertising' : folder;
-  const tab = ({ key }: Tab, content: ReactNode, className: string) => (
-    <Link
-      to={address(path)}
-      search={searchWith(messagingSearch, { folder: key as typeof folder, c })}
-      keepScroll
-      className={className}
-      aria-current={key === current ? 'page' : undefined}
-    >
-      {content}
-    </Link>
-  );
-  const ofInbox = [
-    { key: 'inbox', label: t('folder.inbox') },
-    // Anyone who may write to a page reaches its inbox.
-    ...(page === null
-      ? [{ key: 'requests', label: t('folder.requests'), ...(requests > 0 && { count: requests }) }]
-      : []),
-    ...(about === null ? [{ key: 'applications', label: t('folder.applications') }] : []),
-    { key: 'archived', label: t('folder.archived') },
-  ];
-  return (
-    <TabBar
-      label={t('folders')}
-      link={tab}
-      tabs={[
-        // An advertiser of the page has this filter alone.
-        ...(isFilter && !isWhole ? [] : ofInbox),
-        ...(isFilter ? [{ key: 'advertising', label: t('folder.advertising') }] : []),
-      ]}
-    />
   );
 }
 
@@ -202,6 +158,8 @@ export function ConversationList(): ReactNode {
   const go = useGo();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const isOfApplications = folder === 'applications' && about === null && isWhole;
+  const isOfAdmins = folder === 'admins' && about === 'advertising';
+  const isApart = isOfApplications || isOfAdmins;
   const canBegin = about === null && isWhole;
   return (
     <div className={styles['list']}>
@@ -216,9 +174,7 @@ export function ConversationList(): ReactNode {
           about={t('list.more')}
           actions={[
             ...(canBegin ? [{ key: 'new', label: t('new.title'), run: openNew }] : []),
-            ...(isOfApplications
-              ? []
-              : [{ key: 'manage', label: t('action.manage'), run: () => setChosen(new Set()) }]),
+            ...(isApart ? [] : [{ key: 'manage', label: t('action.manage'), run: () => setChosen(new Set()) }]),
             { key: 'find', label: t('find.all'), run: () => openFind() },
             ...(canBegin
               ? [
@@ -234,10 +190,12 @@ export function ConversationList(): ReactNode {
       <Folders />
       {isOfApplications ? (
         <ApplicationRows />
+      ) : isOfAdmins ? (
+        <ThreadRows />
       ) : (
         <FolderRows {...shownIn(folder, desk)} chosen={chosen} onChoose={setChosen} />
       )}
-      {chosen === null || isOfApplications ? null : <Managing chosen={chosen} onDone={() => setChosen(null)} />}
+      {chosen === null || isApart ? null : <Managing chosen={chosen} onDone={() => setChosen(null)} />}
     </div>
   );
 }

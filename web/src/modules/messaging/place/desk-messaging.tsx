@@ -6,6 +6,7 @@ import { useActing } from '#shell/session/acting.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { conversationQuery, conversationsQuery } from '../api.ts';
+import { ownThreadQuery, ownThreadsQuery } from '../campaigns/api.ts';
 import { shownIn } from '../desk.ts';
 import Messaging from '../screens/messaging.tsx';
 import type { messagingSearch } from '../search.ts';
@@ -20,7 +21,12 @@ export function prefetchDesk(
     search,
   }: Pick<LoaderContext<typeof messagingSearch>, 'prefetch' | 'prefetchInfinite' | 'search'>,
 ): void {
-  const { folder, c } = search;
+  const { folder, c, campaign } = search;
+  if (folder === 'admins' && desk === 'advertising') {
+    prefetchInfinite(ownThreadsQuery());
+    if (campaign !== '') prefetch(ownThreadQuery(campaign));
+    return;
+  }
   prefetchInfinite(conversationsQuery({ ...search, ...shownIn(folder, { about: desk, page: null }) }));
   if (c !== '') prefetch(conversationQuery(c));
 }

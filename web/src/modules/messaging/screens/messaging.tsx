@@ -15,6 +15,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { useAtLeast } from '#ui/theme/use-at-least.ts';
 import { useVisibleArea } from '#ui/visible-area.ts';
 import { applicationConversationsQuery, conversationQuery, conversationsQuery } from '../api.ts';
+import { ThreadPane } from '../campaigns/thread-pane.tsx';
 import { countsQuery, historyKey } from '../keys.ts';
 import { shownIn, useDesk } from '../desk.ts';
 import { resumeOutbox } from '../outbox.ts';
@@ -94,6 +95,7 @@ function useNewest(filters: LoaderContext<typeof messagingSearch>['search'], isO
   const shown = shownIn(folder, desk);
   const isInbox =
     folder !== 'applications' &&
+    folder !== 'admins' &&
     shown.folder === 'inbox' &&
     unread === undefined &&
     assigned === undefined &&
@@ -125,13 +127,16 @@ export default function Messaging({ about = '' }: { about?: string }): ReactNode
   const { actorId, page, about: desk } = useDesk();
   useEffect(() => resumeOutbox(queries, actorId), [queries, actorId]);
   const isOpening = withId !== '' || about !== '';
-  const isOpen = c !== '' || isOpening;
+  const isOfAdmins = search.folder === 'admins' && desk === 'advertising';
+  const isOpen = isOfAdmins ? search.campaign !== '' : c !== '' || isOpening;
   useNewest(search, isOpen);
   return (
     <Screen title={t(desk === null ? 'title' : `title.${desk}`)} hideTitle cover={isOpen} fills>
       <div className={styles['messaging']} data-open={isOpen} data-acting={page !== null}>
         <ConversationList />
-        {c !== '' ? (
+        {isOfAdmins && isOpen ? (
+          <ThreadPane campaignId={search.campaign} />
+        ) : c !== '' && !isOfAdmins ? (
           <OpenedConversation id={c} />
         ) : (
           <section className={styles['pane']} data-empty={!isOpening}>

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { actorCard, card } from '../core/cards.ts';
+import { data, endpoint, id, infinite, infiniteQuery, instant, paged, pagedQuery } from '../core/endpoint.ts';
+import { PAGE_ADVERTISERS, PAGE_TEAM, QUEUES } from '../core/roles.ts';
+import { text } from '../core/text.ts';
+import { campaignParams } from './campaigns.ts';
+import * as choices from './choices.ts';
+
+/** What a team and the platform admins write to each other about one campaign: the campaign, and the last words. */
+const threadRow = z.object({
+  campaignId: id,
+  kind: z.enum(choices.CAMPAIGN_KINDS),
+  campaignState: z.enum(choices.CAMPAIGN_STATES),
+  headline: z.string(),
+  /** What is boosted; null: an advertisement or an app, or the reader does not see it. */
+  thing: z.nullable(card),
+  /** Null: nothing was written yet. */
+  state: z.nullable(z.enum(choices.THREAD_STATES)),
+  last: z.nullable(z.object({ byAdmin: z.boolean(), excerpt: z.string(), at: instant })),
+  lastNumber: z.int(),
+});
+const threadMessage = z.object({
+  number: z.int(),
+  byAdmin: z.boolean(),
+  /** Who of the team wrote it; null: an admin, or has left. */
+  author: z.nullable(actorCard),
+  text: z.string(),
+  at: instant,
+});
+export type ThreadMessage = z.output<typeof threadMessage>;
+/** The latest messages, oldest first. */
+const messages = z.array(threadMessage);
+
+export const ownThreadRow = z.extend(threadRow, { unread: z.int() });
+export type OwnThreadRow = z.output<typeof ownThreadRow>;
+export const ownThread = z.extend(ownThreadRow, { messages, can: z.object({ write: z.boolean() }) });
+export type OwnThread = z.output<typeof ownThread>;
+
+const body = z.strictObject({ text: text({ max: choices.THREAD_TEXT_MAX, min: 1, lines: true }) });
+const ofTeam = { access: 'member', as: PAGE_TEAM, params: campaignParams, refusals: ['not_found'] } as const;
+export const listOwnThreads = endpoint({
+  method: 'GET',
+  path: '/campaign-threads',
+  summary: 'List what the caller, or the page that they act as, and the admins write about their campaigns',
+  access: 'member',
+  as: PAGE_TEAM,
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(ownThreadRow),
+});
+export const readOwnThread = endpoint({
+  ...ofTeam,
+  method: 'GET',
+  path: '/campaigns/{campaignId}/thread',
+  summary: 'Read what was written about a campaign of the caller; also before anything was',
+  reply: data(ownThread),
+});
+export const writeToAdmins = endpoint({
+  ...ofTeam,
+  as: PAGE_ADVERTISERS,
+  method: 'POST',
+  path: '/campaigns/{campaignId}/thread',
+  summary: 'Write to the platform admins about a campaign',
+  status: 201,
+  body,
+  reply: data(ownThread),
+  refusals: ['not_found', 'daily_limit_reached'],
+});
+export const markThread = endpoint({
+  ...ofTeam,
+  method: 'PUT',
+  path: '/campaigns/{campaignId}/thread/marks',
+  summary: 'Say up to which message the team has read; marks never go back',
+  body: z.strictObject({ readUpTo: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
+});
+
+/* Those who answer. */
+
+export const adminThreadRow = z.extend(threadRow, {
+  /** Who pays; null: has left. */
+  owner: z.nullable(actorCard),
+  /** Since the team wrote what was not answered. */
+  waitingSince: z.nullable(instant),
+  changedAt: instant,
+});
+export type AdminThreadRow = z.output<typeof adminThreadRow>;
+export const adminThread = z.extend(adminThreadRow, {
+  messages,
+  can: z.object({ answer: z.boolean(), close: z.boolean() }),
+});
+export type AdminThread = z.output<typeof adminThread>;
+
+const byAdmin = { access: 'admin', duty: QUEUES.campaigns } as const;
+const ofThread = { ...byAdmin, params: campaignParams } as const;
+/** The last message that the admin has read: what was written since is read first. */
+const after = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+export const listThreads = endpoint({
+  ...byAdmin,
+  method: 'GET',
+  path: '/admin/campaign-threads',
+  summary: 'List what teams wrote about campaigns: what waits, longest first, or what was ended, the latest first',
+  query: z.strictObject({ ...pagedQuery, state: z.optional(z.enum(choices.THREAD_STATES)) }),
+  reply: z.extend(paged(adminThreadRow), {
+    counts: z.object({ waiting: z.int(), answered: z.int(), closed: z.int() }),
+  }),
+});
+export const readThread = endpoint({
+  ...ofThread,
+  method: 'GET',
+  path: '/admin/campaign-threads/{campaignId}',
+  summary: 'Read what was written about a campaign; recorded in the audit log',
+  reply: data(adminThread),
+  refusals: ['not_found'],
+});
+export const answerThread = endpoint({
+  ...ofThread,
+  method: 'POST',
+  path: '/admin/campaign-threads/{campaignId}/answer',
+  summary: 'Answer the team of a campaign; refused when someone else has written since',
+  status: 200,
+  body: z.extend(body, { after }),
+  reply: data(adminThread),
+  refusals: ['not_found', 'not_oneself', 'thread_changed'],
+});
+export const closeThread = endpoint({
+  ...ofThread,
+  method: 'POST',
+  path: '/admin/campaign-threads/{campaignId}/close',
+  summary: 'Take what waits out of the queue without an answer',
+  status: 200,
+  body: z.strictObject({ after }),
+  reply: data(adminThread),
+  refusals: ['not_found', 'not_oneself', 'thread_changed'],
+});
