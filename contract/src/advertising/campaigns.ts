@@ -87,6 +87,8 @@ export const campaign = z.extend(campaignRow, {
   newer: z.nullable(campaignContent),
   zone: z.string(),
   bid: z.nullable(z.int()),
+  /** Clicks are charged once the advertiser confirms that they have arrived. */
+  matchesClicks: z.boolean(),
   duration: z.enum(choices.CAMPAIGN_DURATIONS),
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),

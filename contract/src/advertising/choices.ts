@@ -183,9 +183,20 @@ export const CLICKS_AN_HOUR = 20;
 
 export const VISIT_KINDS = ['view', 'click'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
-/** What became of a view or a click: only a valid one is charged. */
+/** Clicks that the advertiser has to confirm are free after so many minutes. */
+export const MATCH_MINUTES = 10;
+/** Clicks of one call, and characters of a CSV, that confirm them. */
+export const MATCHES_MAX = 100;
+export const MATCH_CSV_MAX = 200_000;
+
+/**
+ * What became of a view or a click: only a valid one is charged. `waiting`: for the advertiser, who confirms that it
+ * has arrived; `unmatched`: nobody did.
+ */
 export const VISIT_VERDICTS = [
   'valid',
+  'waiting',
+  'unmatched',
   'repeated',
   'expired',
   'own_team',

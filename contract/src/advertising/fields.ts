@@ -77,6 +77,8 @@ export const campaignFields = {
   paysFor: z.optional(z.enum(choices.PAID_FOR)),
   /** At most for a thousand views, or for a click; null: chosen by the program. */
   bid: z.optional(z.nullable(amountInput({ max: choices.BID_MAX }))),
+  /** Of a campaign that pays for clicks and leads to an address of its own: only those count that it confirms. */
+  matchesClicks: z.optional(z.boolean()),
   duration: z.optional(z.enum(choices.CAMPAIGN_DURATIONS)),
   /** Days of the campaign’s zone. Without a start it begins when it is approved. */
   startsOn: z.optional(z.nullable(z.iso.date())),

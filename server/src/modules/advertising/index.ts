@@ -17,6 +17,7 @@ import { freezeEffects } from './running/freeze.ts';
 import { passTime } from './running/pass-time.ts';
 import { checkLink, checkLinks } from './running/links.ts';
 import { checkThings, thingEffects } from './running/things.ts';
+import { expireMatches } from './visits/match-clicks.ts';
 import { capture, forgetVisits } from './visits/tasks.ts';
 
 /** Where a click leads. */
@@ -25,6 +26,7 @@ export { followPromoted } from './visits/follow.ts';
 export { type Choosing, choose, type Decision, noteChosen } from './delivery/choose.ts';
 export { closePage, type SealedDecision } from './delivery/page-token.ts';
 export { capture, forgetVisits } from './visits/tasks.ts';
+export { expireMatches } from './visits/match-clicks.ts';
 export { checkLinks } from './running/links.ts';
 export { forgetLeads } from './leads/forget.ts';
 export { passTime } from './running/pass-time.ts';
@@ -39,6 +41,18 @@ export const advertising = {
   notifications,
   effects: [...freezeEffects, ...thingEffects, ...returnEffects],
   extensions: [runningCampaigns, frozenByRuling, returnedByRuling, endedWhileFrozen],
-  tasks: [passTime, checkThings, checkLink, checkLinks, settle, giveBack, retake, capture, forgetVisits, forgetLeads],
+  tasks: [
+    passTime,
+    checkThings,
+    checkLink,
+    checkLinks,
+    settle,
+    giveBack,
+    retake,
+    capture,
+    expireMatches,
+    forgetVisits,
+    forgetLeads,
+  ],
   personalData,
 } satisfies Module;

@@ -10,6 +10,7 @@ import { estimateAudience } from '#contract/advertising/audiences.ts';
 import { contestCharge, decideContest } from '#contract/advertising/charges.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import { exportLeads } from '#contract/advertising/leads.ts';
+import * as matches from '#contract/advertising/matches.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
 import { setCampaignFloor } from '#contract/advertising/floors.ts';
 import { setPromotedFrame } from '#contract/advertising/frame.ts';
@@ -181,6 +182,10 @@ export const canCloseThread = (ctx: PolicyCaller, { state, isOwn }: ThreadOf): V
 export const deskAbilities = (ctx: PolicyCaller, thread: ThreadOf) =>
   allowed({ answer: canAnswerThread(ctx, thread), close: canCloseThread(ctx, thread) });
 
+/** Where clicks are charged once they are confirmed. */
+export const canImportMatches = (ctx: PolicyCaller, { matchesClicks }: { readonly matchesClicks: boolean }): Verdict =>
+  allOf(roleVerdict(ctx, matches.importMatches), matchesClicks ? 'ok' : 'not_permitted');
+
 /** Whether a campaign in this state can take a step. */
 export const takes = (step: CampaignStep, state: CampaignState): boolean =>
   (CAMPAIGN_STEPS[step].from as readonly CampaignState[]).includes(state);
@@ -202,6 +207,8 @@ export const writes = [
   ...guardedBy(canSendLead, sendLead),
   ...ownThings('what the caller has handed over', withdrawLead),
   ...guardedBy(canExportLeads, exportLeads),
+  ...guardedBy(canImportMatches, matches.importMatches),
+  ...anyone('only the page that a click led to knows it', matches.confirmClicks),
   ...guardedBy(canWriteToAdmins, threads.writeToAdmins),
   ...ownThings('marks of the owner', threads.markThread),
   ...guardedBy(canAnswerThread, threads.answerThread),

@@ -11,6 +11,7 @@ import * as figures from '#contract/advertising/figures.ts';
 import * as floors from '#contract/advertising/floors.ts';
 import { readPromotedFrame, setPromotedFrame } from '#contract/advertising/frame.ts';
 import * as leadsContract from '#contract/advertising/leads.ts';
+import * as matches from '#contract/advertising/matches.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
 import { rehearseCampaign as rehearsal } from '#contract/advertising/rehearsal.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
@@ -20,6 +21,7 @@ import {
   readCampaignTerms,
 } from '#contract/advertising/terms.ts';
 import * as threads from '#contract/advertising/threads.ts';
+import type { VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { listArchive } from './archive/list.ts';
 import { estimate } from './audience/estimate.ts';
@@ -41,12 +43,13 @@ import { exportLeads, listLeads } from './leads/list.ts';
 import { sendLead, withdrawLead } from './leads/send.ts';
 import { approve, claimReview, reject } from './reviews/decide.ts';
 import { listReviews, readReview } from './reviews/read.ts';
-import type { AdvertisingContext as Context } from './tables.ts';
+import type { AdvertisingContext as Context, AdvertisingTables } from './tables.ts';
 import { answerThread, closeThread, listThreads, readThread } from './threads/of-admins.ts';
 import { listOwnThreads, markThread, readOwnThread, writeToAdmins } from './threads/of-team.ts';
 import { hidePromoted, readReasons } from './viewers/controls.ts';
 import { readSettings, setSettings } from './viewers/settings.ts';
 import { readFrame, setFrame } from './unpaid/frame.ts';
+import { confirmClicks, importMatches } from './visits/match-clicks.ts';
 import { reportSeen } from './visits/report-seen.ts';
 
 const campaigns = [
@@ -132,6 +135,12 @@ const results = [
   serve(figures.readReachedAudience, async (ctx: Context, { query }) => ({ data: await readReached(ctx, query) })),
   serve(charges.listCharges, async (ctx: Context, { params, query }) => listCharges(ctx, params.campaignId, query)),
   serve(charges.contestCharge, async (ctx: Context, { params }) => ({ data: await contestCharge(ctx, params) })),
+  serve(matches.confirmClicks, async (ctx: VisitorContext<AdvertisingTables>, { body }) => ({
+    data: await confirmClicks(ctx, body.clicks),
+  })),
+  serve(matches.importMatches, async (ctx: Context, { params, body }) => ({
+    data: await importMatches(ctx, params.campaignId, body.csv),
+  })),
   serve(charges.listContests, async (ctx: Context, { query }) => listContests(ctx, query)),
   serve(charges.decideContest, async (ctx: Context, { params, body }) => decideContest(ctx, params.chargeId, body)),
 ];

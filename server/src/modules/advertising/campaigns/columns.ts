@@ -52,6 +52,7 @@ export const campaignColumns = {
   budget_type: column.text.as<choices.BudgetType>(),
   budget: column.bigint.orNull,
   pays_for: column.text.as<choices.PaidFor>(),
+  matches_clicks: column.boolean,
   bid: column.bigint.orNull,
   duration: column.text.as<choices.CampaignDuration>(),
   starts_on: column.date.orNull,

@@ -85,7 +85,7 @@ export async function copyCampaign(ctx: AdvertisingContext, campaignId: string):
   const shown = found(versions.find(({ number }) => number === before.live_number) ?? versions[0]);
   await countDaily(ctx, dailyLimits.campaigns);
   const id = uuid();
-  const { kind, thing_kind, thing_id, zone, currency, budget_type, pays_for, duration } = before;
+  const { kind, thing_kind, thing_id, zone, currency, budget_type, pays_for, matches_clicks, duration } = before;
   const row = {
     id,
     owner_id: actor.id,
@@ -99,6 +99,7 @@ export async function copyCampaign(ctx: AdvertisingContext, campaignId: string):
     budget_type,
     budget: before.budget === null ? null : Number(before.budget),
     pays_for,
+    matches_clicks,
     bid: before.bid === null ? null : Number(before.bid),
     duration,
     created_at: now,

@@ -12,6 +12,7 @@ export const plainColumns = (fields: CampaignFields) =>
     budget_type: fields.budgetType === 'total' ? ('lifetime' as const) : fields.budgetType,
     budget: fields.budget,
     pays_for: fields.paysFor,
+    matches_clicks: fields.matchesClicks,
     bid: fields.bid,
     duration: fields.duration,
     starts_on: fields.startsOn,

@@ -32,6 +32,8 @@ const long = (text: string): string =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
+export { long as longId, short as shortId };
+
 type Stored = [
   pageId: string,
   memberId: string,

@@ -77,12 +77,7 @@ test('who may read and write: by role, and never those who have nothing to do wi
     'advertiser alone': [404, 404, false],
     stranger: [404, 404, false],
   });
-  const payments = await world.member('payer', { isAdmin: true });
-  await world.db
-    .deleteFrom('account_duty')
-    .where('member_id', '=', payments.id)
-    .where('duty', '=', 'advertising')
-    .execute();
+  const payments = await world.member('payer', { isAdmin: true, duties: ['payments'] });
   for (const caller of [stranger, advertiser, payments]) {
     const { status } = await caller.call(contract.readThread, params(campaign));
     expect(status).toBe(caller === payments ? 403 : 404);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { CLICK_PARAMETER } from '#contract/advertising/matches.ts';
 import { DEFAULT_LANGUAGE } from '#contract/core/language.ts';
-import type { BoostedKind, CampaignKind } from '#contract/advertising/choices.ts';
+import type { BoostedKind, CampaignKind, PaidFor } from '#contract/advertising/choices.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -8,6 +9,7 @@ import type { Services } from '#platform/services.ts';
 import { thingOf } from '../campaigns/thing.ts';
 import { openPage, type SealedDecision, type SealedPage } from '../delivery/page-token.ts';
 import type { AdvertisingTables } from '../tables.ts';
+import { markOf } from './click-mark.ts';
 import { takeVisits } from './take-visits.ts';
 
 const targetRow = {
@@ -17,12 +19,15 @@ const targetRow = {
   thing_id: column.uuid.orNull,
   link: column.text,
   store_link: column.text,
+  pays_for: column.text.as<PaidFor>(),
+  matches_clicks: column.boolean,
 };
 const findTarget = statement({
   params: { campaignId: column.uuid, number: column.int },
   row: targetRow,
   sql: `
-  select campaign.kind, campaign.owner_id, campaign.thing_kind, campaign.thing_id, version.link, version.store_link
+  select campaign.kind, campaign.owner_id, campaign.thing_kind, campaign.thing_id, version.link, version.store_link,
+    campaign.pays_for, campaign.matches_clicks
   from campaign join campaign_version as version on version.campaign_id = campaign.id and version.number = :number
   where campaign.id = :campaignId`,
 });
@@ -32,13 +37,17 @@ interface Following {
   readonly services: Services;
 }
 const HOME = '/';
-/** Statistics of the advertiser cannot know where visitors come from, so the address says it, unless it has its own. */
-export function landingOf(link: string, campaignId: string): string {
+/**
+ * Statistics of the advertiser cannot know where visitors come from, so the address says it, unless it has its own.
+ * `click`: by which the advertiser confirms that it has arrived.
+ */
+export function landingOf(link: string, campaignId: string, click?: string): string {
   if (link.startsWith('/') || !URL.canParse(link)) return link === '' ? HOME : link;
   const url = new URL(link);
   const source = { utm_source: 'guildhall', utm_medium: 'promoted', utm_campaign: campaignId };
   for (const [name, value] of Object.entries(source))
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  if (click !== undefined) url.searchParams.set(CLICK_PARAMETER, click);
   return url.href;
 }
 /** Where the path of a boost leads, as the viewer may see it. */
@@ -65,7 +74,9 @@ async function targetOf(ctx: Following, page: SealedPage, decision: SealedDecisi
   if (thing !== null) return pathOfThing(ctx, thing, page.memberId, now);
   // What asks something, and leads nowhere else, is answered on its own screen.
   if (row.kind === 'advertisement' && row.link === '') return `/business/${row.owner_id}/advertisement/${campaignId}`;
-  return landingOf(row.kind === 'app' ? row.store_link : row.link, campaignId);
+  if (row.kind === 'app') return landingOf(row.store_link, campaignId);
+  const isMatched = row.matches_clicks && row.pays_for === 'clicks';
+  return landingOf(row.link, campaignId, isMatched ? markOf({ pageId: page.pageId, slot: decision.slot }) : undefined);
 }
 
 /**

@@ -39,6 +39,8 @@ const reportedRow = {
   view: column.text.as<VisitVerdict>().orNull,
   is_team: column.boolean.notNull,
   is_active: column.boolean.notNull,
+  /** Its clicks wait until the advertiser confirms them. */
+  matches_clicks: column.boolean.notNull,
   views_today: column.int.notNull,
   views_in_month: column.int.notNull,
   clicks_today: column.int.notNull,
@@ -46,6 +48,8 @@ const reportedRow = {
 };
 export type ReportedRow = RowOf<typeof reportedRow>;
 const validOfViewer = `visit.viewer_id = :viewerId::uuid and visit.verdict = 'valid'`;
+/** Also those that wait: they may count in the end. */
+const clickOfViewer = `visit.viewer_id = :viewerId::uuid and visit.verdict in ('valid', 'waiting')`;
 /** All that decides about reports, after their campaigns were locked. */
 export const readReported = statement({
   params: { reported: column.json<readonly object[]>(), viewerId: column.uuid, now: column.timestamp },
@@ -61,53 +65,31 @@ export const readReported = statement({
     campaign.owner_id = :viewerId::uuid or exists (select from page_team
       where page_team.page_id = campaign.owner_id and page_team.member_id = :viewerId) as is_team,
     exists (select from actor_card where actor_card.id = :viewerId and actor_card.state = 'active') as is_active,
+    campaign.matches_clicks and campaign.pays_for = 'clicks' and exists (select from campaign_version as version
+      where version.campaign_id = campaign.id and version.number = item.version_number
+        and version.link like 'https://%') as matches_clicks,
     (select count(*)::int from campaign_visit as visit where ${validOfViewer} and visit.kind = 'view'
       and visit.campaign_id = campaign.id and visit.at > :now::timestamptz - interval '2 days'
       and visit.day = local.clock::date) as views_today,
     (select count(*)::int from campaign_visit as visit where ${validOfViewer} and visit.kind = 'view'
       and visit.campaign_id = campaign.id and visit.at > :now::timestamptz - interval '30 days') as views_in_month,
-    (select count(*)::int from campaign_visit as visit where ${validOfViewer} and visit.kind = 'click'
+    (select count(*)::int from campaign_visit as visit where ${clickOfViewer} and visit.kind = 'click'
       and visit.campaign_id = campaign.id and visit.at > :now::timestamptz - interval '24 hours') as clicks_today,
-    (select count(*)::int from campaign_visit as visit where ${validOfViewer} and visit.kind = 'click'
+    (select count(*)::int from campaign_visit as visit where ${clickOfViewer} and visit.kind = 'click'
       and visit.at > :now::timestamptz - interval '1 hour') as clicks_in_hour
-  from jsonb_to_recordset(:reported::jsonb) as item (place int, page_id uuid, slot int, kind text, campaign_id uuid)
+  from jsonb_to_recordset(:reported::jsonb) as item (place int, page_id uuid, slot int, kind text, campaign_id uuid,
+      version_number int)
     join campaign on campaign.id = item.campaign_id
     cross join lateral (select campaign_clock(:now, campaign.zone) as clock) as local
     left join campaign_day as today on today.campaign_id = campaign.id and today.day = local.clock::date
   order by item.place`,
 });
 
-/**
- * Stores visits, and what they cost: of the day and of the campaign, while it runs, within its budget, its day and what
- * is set aside. What was valid stays so. Answers how many campaigns were charged.
- */
-export const storeVisits = statement({
-  params: {
-    visits: column.json<readonly object[]>(),
-    days: column.json<readonly object[]>(),
-    viewerId: column.uuid,
-    addressMark: column.text.orNull,
-    deviceMark: column.text.orNull,
-    now: column.timestamp,
-  },
-  row: { days: column.int.notNull, paid: column.int.notNull },
-  sql: `
-  with stored as (
-    insert into campaign_visit (id, page_id, slot, kind, campaign_id, version_number, surface, viewer_id, verdict,
-      price, bidders, bids, day, chosen_at, at, address_mark, device_mark)
-    select visit.id, visit.page_id, visit.slot, visit.kind, visit.campaign_id, visit.version_number, visit.surface,
-      :viewerId::uuid, visit.verdict, visit.price, visit.bidders, visit.bids, visit.day, visit.chosen_at, :now,
-      :addressMark::text, :deviceMark::text
-    from jsonb_to_recordset(:visits::jsonb) as visit (id uuid, page_id uuid, slot int, kind text, campaign_id uuid,
-      version_number int, surface text, verdict text, price bigint, bidders int, bids jsonb, day date,
-      chosen_at timestamptz)
-    on conflict (page_id, slot, kind) do update set repeats = campaign_visit.repeats + 1,
-      verdict = case campaign_visit.verdict when 'valid' then 'valid' else excluded.verdict end,
-      price = case campaign_visit.verdict when 'valid' then campaign_visit.price else excluded.price end,
-      day = case campaign_visit.verdict when 'valid' then campaign_visit.day else excluded.day end,
-      at = case campaign_visit.verdict when 'valid' then campaign_visit.at else excluded.at end),
-  added as (select added.campaign_id, added.day, added.hour, added.spent, added.cap, added.views, added.clicks,
-      added.free
+/** What counts, or waits until it is confirmed, stays so. */
+const isKept = `campaign_visit.verdict in ('valid', 'waiting')`;
+/** What days cost, in SQL: `days` names them, and `counted` and `paid` are those that were charged. */
+export const chargeDays = `added as (
+    select added.campaign_id, added.day, added.hour, added.spent, added.cap, added.views, added.clicks, added.free
     from jsonb_to_recordset(:days::jsonb) as added (campaign_id uuid, day date, hour int, spent bigint, cap bigint,
       views int, clicks int, free int)),
   counted as (
@@ -128,6 +110,37 @@ export const storeVisits = statement({
     where campaign.id = added.campaign_id and added.spent > 0 and campaign.state = 'active'
       and campaign.spent + added.spent <= campaign.reserved * 1000000
       and (campaign.budget_type = 'daily' or campaign.spent + added.spent <= campaign.budget * 1000000)
-    returning campaign.id)
+    returning campaign.id)`;
+/**
+ * Stores visits, and what they cost: of the day and of the campaign, while it runs, within its budget, its day and what
+ * is set aside. What was valid stays so. Answers how many campaigns were charged.
+ */
+export const storeVisits = statement({
+  params: {
+    visits: column.json<readonly object[]>(),
+    days: column.json<readonly object[]>(),
+    viewerId: column.uuid,
+    addressMark: column.text.orNull,
+    deviceMark: column.text.orNull,
+    now: column.timestamp,
+  },
+  row: { days: column.int.notNull, paid: column.int.notNull },
+  sql: `
+  with stored as (
+    insert into campaign_visit (id, page_id, slot, kind, campaign_id, version_number, surface, viewer_id, verdict,
+      price, match_price, bidders, bids, day, chosen_at, at, address_mark, device_mark)
+    select visit.id, visit.page_id, visit.slot, visit.kind, visit.campaign_id, visit.version_number, visit.surface,
+      :viewerId::uuid, visit.verdict, visit.price, visit.match_price, visit.bidders, visit.bids, visit.day,
+      visit.chosen_at, :now, :addressMark::text, :deviceMark::text
+    from jsonb_to_recordset(:visits::jsonb) as visit (id uuid, page_id uuid, slot int, kind text, campaign_id uuid,
+      version_number int, surface text, verdict text, price bigint, match_price bigint, bidders int, bids jsonb,
+      day date, chosen_at timestamptz)
+    on conflict (page_id, slot, kind) do update set repeats = campaign_visit.repeats + 1,
+      verdict = case when ${isKept} then campaign_visit.verdict else excluded.verdict end,
+      price = case when ${isKept} then campaign_visit.price else excluded.price end,
+      match_price = case when ${isKept} then campaign_visit.match_price else excluded.match_price end,
+      day = case when ${isKept} then campaign_visit.day else excluded.day end,
+      at = case when ${isKept} then campaign_visit.at else excluded.at end),
+  ${chargeDays}
   select (select count(*)::int from counted) as days, (select count(*)::int from paid) as paid`,
 });

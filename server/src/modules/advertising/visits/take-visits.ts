@@ -18,6 +18,8 @@ interface Judged extends Reported {
   readonly row: ReportedRow;
   readonly verdict: VisitVerdict;
   readonly price: number;
+  /** Of a click that waits until it is confirmed; null: decided at once. */
+  readonly matchPrice: number | null;
 }
 /** What several reports of a batch add to a campaign, so that the later ones know the earlier ones. */
 type Added = Pick<ReportedRow, 'views_today' | 'clicks_today'> & { readonly spent: number };
@@ -32,7 +34,9 @@ const plus = (row: ReportedRow, added: Added, clicks: number): ReportedRow => ({
   clicks_today: row.clicks_today + added.clicks_today,
   clicks_in_hour: row.clicks_in_hour + clicks,
 });
-/** One report after the other. A valid one is never judged again. */
+/** What counts, or will when it is confirmed, is never judged again. */
+const isKept = ({ earlier }: ReportedRow): boolean => earlier === 'valid' || earlier === 'waiting';
+/** One report after the other. */
 function judge(reported: readonly Reported[], rows: readonly ReportedRow[], now: Date): Judged[] {
   const known = new Map<string, Added>();
   let clicks = 0;
@@ -40,23 +44,25 @@ function judge(reported: readonly Reported[], rows: readonly ReportedRow[], now:
     const report = reported[row.place];
     if (report === undefined) return [];
     const { kind, page, decision } = report;
-    if (row.earlier === 'valid') return [{ ...report, row, verdict: 'repeated', price: 0 }];
+    if (isKept(row)) return [{ ...report, row, verdict: 'repeated', price: 0, matchPrice: null }];
     const added = known.get(row.campaign_id) ?? NOTHING;
     const full = kind === (row.pays_for === 'views' ? 'view' : 'click') ? decision.price : 0;
-    const verdict = verdictOf({ kind, chosenAt: page.chosenAt, price: full }, plus(row, added, clicks), now);
-    const isValid = verdict === 'valid';
-    const price = isValid ? full : 0;
+    const found = verdictOf({ kind, chosenAt: page.chosenAt, price: full }, plus(row, added, clicks), now);
+    const isValid = found === 'valid';
+    const isMatched = isValid && kind === 'click' && full > 0 && row.matches_clicks;
+    const verdict = isMatched ? 'waiting' : found;
+    const price = isValid && !isMatched ? full : 0;
     known.set(row.campaign_id, {
       spent: added.spent + price,
       views_today: added.views_today + Number(isValid && kind === 'view'),
       clicks_today: added.clicks_today + Number(isValid && kind === 'click'),
     });
     clicks += Number(isValid && kind === 'click');
-    return [{ ...report, row, verdict, price }];
+    return [{ ...report, row, verdict, price, matchPrice: isMatched ? full : null }];
   });
 }
 
-const visitOf = ({ page, decision, kind, row, verdict, price }: Judged) => ({
+const visitOf = ({ page, decision, kind, row, verdict, price, matchPrice }: Judged) => ({
   id: uuid(),
   page_id: page.pageId,
   slot: decision.slot,
@@ -66,6 +72,7 @@ const visitOf = ({ page, decision, kind, row, verdict, price }: Judged) => ({
   surface: page.surface,
   verdict,
   price,
+  match_price: matchPrice,
   bidders: decision.bidders,
   bids: decision.bids,
   day: row.day,
@@ -73,8 +80,9 @@ const visitOf = ({ page, decision, kind, row, verdict, price }: Judged) => ({
 });
 /** What a campaign gets of a batch on its day. What was reported again counts once. */
 function dayOf(judged: readonly Judged[], row: ReportedRow) {
-  const first = judged.filter((each) => each.row.campaign_id === row.campaign_id && each.row.earlier !== 'valid');
+  const first = judged.filter((each) => each.row.campaign_id === row.campaign_id && !isKept(each.row));
   const valid = first.filter(({ verdict }) => verdict === 'valid');
+  const waiting = first.filter(({ verdict }) => verdict === 'waiting');
   return {
     campaign_id: row.campaign_id,
     day: row.day,
@@ -83,7 +91,7 @@ function dayOf(judged: readonly Judged[], row: ReportedRow) {
     cap: row.budget_type === 'daily' ? Number(row.budget) * MILLIONTHS : null,
     views: valid.filter(({ kind }) => kind === 'view').length,
     clicks: valid.filter(({ kind }) => kind === 'click').length,
-    free: first.length - valid.length,
+    free: first.length - valid.length - waiting.length,
   };
 }
 
@@ -103,6 +111,7 @@ export async function takeVisits(
     slot: decision.slot,
     kind,
     campaign_id: decision.campaignId,
+    version_number: decision.version,
   }));
   const ids = [...new Set(items.map(({ campaign_id: id }) => id))];
   const hasClick = reported.some(({ kind }) => kind === 'click');

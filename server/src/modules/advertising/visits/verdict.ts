@@ -23,7 +23,11 @@ export interface Visit {
 }
 type Judged = Omit<ReportedRow, 'place' | 'campaign_id' | 'hour' | 'day'>;
 
-const isOverBudget = ({ budget_type: type, budget, spent, reserved, day_spent: daySpent }: Judged, price: number) =>
+type Funded = Pick<Judged, 'budget_type' | 'budget' | 'spent' | 'reserved' | 'day_spent'>;
+export const isOverBudget = (
+  { budget_type: type, budget, spent, reserved, day_spent: daySpent }: Funded,
+  price: number,
+): boolean =>
   price > 0 &&
   (Number(spent) + price > Number(reserved) * MILLIONTHS ||
     Number(type === 'daily' ? daySpent : spent) + price > Number(budget) * MILLIONTHS);
@@ -37,7 +41,10 @@ function ofVisitor({ kind, chosenAt }: Visit, row: Judged, now: Date): VisitVerd
   return kind === 'click' && row.view !== 'valid' ? 'not_seen' : null;
 }
 /** Nothing is charged that comes after a pause or the end. */
-function ofState({ state, reason, ends_at: endsAt }: Judged, now: Date): VisitVerdict | null {
+export function ofState(
+  { state, reason, ends_at: endsAt }: Pick<Judged, 'state' | 'reason' | 'ends_at'>,
+  now: Date,
+): VisitVerdict | null {
   if (state === 'active') return endsAt !== null && endsAt <= now ? 'ended' : null;
   if (state !== 'completed' && state !== 'archived') return 'paused';
   return reason === 'budget_used' ? 'budget_used' : 'ended';

@@ -12,6 +12,7 @@ import { Money } from '#ui/language/money.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { ChargesTable } from '../charges/charges-table.tsx';
+import { MatchesCard } from '../charges/matches-card.tsx';
 import { LeadList } from '../leads/lead-list.tsx';
 import { contentLines, specialLines } from '../content/content-lines.tsx';
 import { audienceLines } from '../parts/audience-values.ts';
@@ -20,6 +21,7 @@ import { CampaignState } from '../parts/campaign-state.tsx';
 import { budgetText } from '../parts/campaign-texts.ts';
 import { Lines } from '../parts/lines.tsx';
 import styles from '../parts/parts.module.css';
+import { leadsOutside } from '../parts/price.ts';
 import { PromotedCard } from '../parts/promoted-card.tsx';
 import { useRunsCampaigns } from '../role.ts';
 import { useStrings } from '../strings.ts';
@@ -218,6 +220,9 @@ export function CampaignView({ campaign, notice }: { campaign: Campaign; notice:
         <Card title={t('campaign.budget')}>
           <Lines lines={budgetLines(campaign)} />
         </Card>
+        {campaign.matchesClicks && campaign.paysFor === 'clicks' && leadsOutside(content) ? (
+          <MatchesCard campaign={campaign} />
+        ) : null}
         {campaign.startsAt !== null && RUN.has(campaign.state) ? <ChargesTable campaignId={campaign.id} /> : null}
         {content.questions.length === 0 ? null : <LeadList campaign={campaign} />}
         <History campaign={campaign} />

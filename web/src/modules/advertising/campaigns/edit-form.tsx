@@ -30,7 +30,7 @@ import { budgetProblems } from '../parts/budget-problems.ts';
 import { DurationFields } from '../parts/duration-fields.tsx';
 import { PriceBand, ReachBand } from '../parts/estimate.tsx';
 import styles from '../parts/parts.module.css';
-import { type Budgeted, budgetedOf } from '../parts/price.ts';
+import { type Budgeted, budgetedOf, leadsOutside } from '../parts/price.ts';
 import { setEach } from '../parts/set-each.ts';
 import { useToday } from '../parts/use-today.ts';
 import { text, useStrings } from '../strings.ts';
@@ -45,7 +45,16 @@ function valuesOf(campaign: Campaign): Values {
   const { audience, special } = content;
   return { ...budgetedOf(campaign), ...contentFormOf(content), audience: audienceInputOf(audience), special };
 }
-const FIELDS = ['budget', 'bid', 'duration', 'endsOn', 'audience', 'special', ...CONTENT_FIELDS] as const;
+const FIELDS = [
+  'budget',
+  'bid',
+  'matchesClicks',
+  'duration',
+  'endsOn',
+  'audience',
+  'special',
+  ...CONTENT_FIELDS,
+] as const;
 const fieldName = (name: string): string => text(`edit.field.${FIELDS.find((each) => each === name) ?? 'other'}`);
 
 interface Props {
@@ -115,7 +124,7 @@ export function EditForm(props: Props): ReactNode {
       )}
       <Card title={t('campaign.budget')}>
         <div className={styles['fields']}>
-          <BudgetFields {...budget} />
+          <BudgetFields {...budget} canMatch={leadsOutside(campaign.content)} />
           <DurationFields {...budget} />
           <PriceBand value={values} terms={terms} />
         </div>

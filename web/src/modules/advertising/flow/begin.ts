@@ -8,6 +8,6 @@ export function budgetedFor(stored: Campaign | null, { currencies }: CampaignTer
   const terms = currencies.find(({ currency }) => currency === (stored?.currency ?? FIRST_CURRENCY)) ?? currencies[0];
   const { currency = FIRST_CURRENCY, budget = null } = terms ?? {};
   if (stored !== null) return { ...budgetedOf(stored), currency, budget: stored.budget ?? budget };
-  const begin = { budgetType: 'daily', paysFor: 'views', bid: null, duration: 'month' } as const;
+  const begin = { budgetType: 'daily', paysFor: 'views', bid: null, matchesClicks: false, duration: 'month' } as const;
   return { ...begin, currency, budget, startsOn: null, endsOn: null };
 }

@@ -8,7 +8,7 @@ import { BudgetFields } from '../parts/budget-fields.tsx';
 import { budgetProblems } from '../parts/budget-problems.ts';
 import { DurationFields } from '../parts/duration-fields.tsx';
 import styles from '../parts/parts.module.css';
-import type { Budgeted } from '../parts/price.ts';
+import { type Budgeted, leadsOutside } from '../parts/price.ts';
 import { setEach } from '../parts/set-each.ts';
 import { useToday } from '../parts/use-today.ts';
 import { text, useStrings } from '../strings.ts';
@@ -56,7 +56,7 @@ export function DurationStep({ flow }: StepProps): ReactNode {
       onSave={async () => !isDirty() || trySave(flow, readable(values))}
     >
       <div className={styles['fields']}>
-        <BudgetFields {...fields} />
+        <BudgetFields {...fields} canMatch={leadsOutside(stored.content)} />
         <DurationFields {...fields} />
       </div>
     </StepFrame>

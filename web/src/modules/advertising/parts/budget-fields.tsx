@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { BUDGET_TYPES, PAID_FOR } from '#contract/advertising/choices.ts';
+import { BUDGET_TYPES, MATCH_MINUTES, PAID_FOR } from '#contract/advertising/choices.ts';
 import type { CampaignTerms } from '#contract/advertising/terms.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Row } from '#ui/form/form.tsx';
@@ -17,10 +18,12 @@ interface Props {
   terms: CampaignTerms;
   /** It was approved: currency, type of budget and what is paid for stay. */
   isFixed?: boolean;
+  /** It leads to an address of the advertiser, who can confirm clicks. */
+  canMatch: boolean;
 }
 
 /** Currency, type of budget and what is paid for. */
-function Kinds({ value, onChange, errors, terms }: Omit<Props, 'isFixed'>): ReactNode {
+function Kinds({ value, onChange, errors, terms }: Omit<Props, 'isFixed' | 'canMatch'>): ReactNode {
   const t = useStrings();
   return (
     <>
@@ -64,10 +67,10 @@ function Kinds({ value, onChange, errors, terms }: Omit<Props, 'isFixed'>): Reac
 }
 
 /** What a campaign may spend, and what it pays for. */
-export function BudgetFields({ isFixed = false, ...props }: Props): ReactNode {
+export function BudgetFields({ isFixed = false, canMatch, ...props }: Props): ReactNode {
   const t = useStrings();
   const { value, onChange, errors, terms } = props;
-  const { currency, budgetType, budget, paysFor, bid } = value;
+  const { currency, budgetType, budget, paysFor, bid, matchesClicks } = value;
   const floor = termsIn(terms, currency);
   const amount = (of: number | undefined) => (of === undefined ? '' : formatMoney(of, currency));
   return (
@@ -91,6 +94,16 @@ export function BudgetFields({ isFixed = false, ...props }: Props): ReactNode {
         error={errors['bid']}
         onChange={(next) => onChange({ bid: next })}
       />
+      {canMatch && paysFor === 'clicks' ? (
+        <Checkbox
+          name="matchesClicks"
+          label={t('budget.matches')}
+          description={t('budget.matches.hint', { minutes: MATCH_MINUTES })}
+          checked={matchesClicks}
+          error={errors['matchesClicks']}
+          onChange={({ currentTarget }) => onChange({ matchesClicks: currentTarget.checked })}
+        />
+      ) : null}
     </div>
   );
 }

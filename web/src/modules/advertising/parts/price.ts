@@ -10,14 +10,19 @@ export interface Budgeted extends Record<string, unknown> {
   readonly paysFor: Campaign['paysFor'];
   /** Null: chosen by the program. */
   readonly bid: number | null;
+  /** Clicks are charged once they are confirmed. */
+  readonly matchesClicks: boolean;
   readonly duration: Campaign['duration'];
   readonly startsOn: string | null;
   readonly endsOn: string | null;
 }
 export const budgetedOf = (campaign: Campaign): Budgeted => {
-  const { currency, budgetType, budget, paysFor, bid, duration, startsOn, endsOn } = campaign;
-  return { currency, budgetType, budget, paysFor, bid, duration, startsOn, endsOn };
+  const { currency, budgetType, budget, paysFor, bid, matchesClicks, duration, startsOn, endsOn } = campaign;
+  return { currency, budgetType, budget, paysFor, bid, matchesClicks, duration, startsOn, endsOn };
 };
+
+/** Whether a click leads to a page of the advertiser. */
+export const leadsOutside = ({ link }: Pick<Campaign['content'], 'link'>): boolean => link.startsWith('https://');
 
 const DAY = 86_400_000;
 /** The days for which it runs; null: the last one is not chosen. */

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { data, endpoint } from '../core/endpoint.ts';
+import { PAGE_ADVERTISERS } from '../core/roles.ts';
+import { campaignParams } from './campaigns.ts';
+import { MATCH_CSV_MAX, MATCHES_MAX } from './choices.ts';
+
+/** The parameter that a landing address carries. */
+export const CLICK_PARAMETER = 'gh_click';
+const CLICK = '[\\w-]{22}\\.\\d{1,5}';
+/** What the parameter of one click says. */
+export const clickMark = z.string().check(z.regex(new RegExp(`^${CLICK}$`)));
+/** All that a text names, such as the addresses of a log. */
+export const clicksIn = (text: string): string[] => [
+  ...new Set(text.match(new RegExp(`(?<![\\w-])${CLICK}(?!\\d)`, 'g')) ?? []),
+];
+
+/** How many clicks are charged now, were confirmed before, came too late or were free, and are of no campaign here. */
+const matched = z.object({ confirmed: z.int(), known: z.int(), late: z.int(), free: z.int(), unknown: z.int() });
+export type Matched = z.output<typeof matched>;
+export const confirmClicks = endpoint({
+  method: 'POST',
+  path: '/campaign-matches',
+  summary: 'Say which clicks have arrived, by the parameter gh_click of the address that they led to',
+  access: 'public',
+  idempotency: 'none',
+  status: 200,
+  body: z.strictObject({ clicks: z.array(clickMark).check(z.minLength(1), z.maxLength(MATCHES_MAX)) }),
+  reply: data(matched),
+});
+export const importMatches = endpoint({
+  method: 'POST',
+  path: '/campaigns/{campaignId}/matches',
+  summary: 'Say by a CSV which clicks of a campaign have arrived: every gh_click that it names',
+  access: 'member',
+  as: PAGE_ADVERTISERS,
+  status: 200,
+  params: campaignParams,
+  maxBodyBytes: MATCH_CSV_MAX * 4,
+  body: z.strictObject({ csv: z.string().check(z.minLength(1), z.maxLength(MATCH_CSV_MAX)) }),
+  reply: data(matched),
+  refusals: ['not_found', 'not_permitted'],
+});
