@@ -19,12 +19,15 @@ async function savedThings(
   return { collectionId, of: `post:${postId}` };
 }
 
-/** The draft of a campaign of Asha’s. */
+/** The draft of a campaign of Asha’s, about which she has written to the admins. */
 async function campaignOf(fastify: App['fastify'], { token }: CastMember): Promise<Record<string, string>> {
   const headers = { authorization: `Bearer ${token}` };
   const payload = { kind: 'app', headline: 'Looms', audience: { places: [{ country: 'IN' }] } };
   const created = await fastify.inject({ method: 'POST', url: '/api/campaigns', headers, payload });
-  return { campaignId: created.json<{ data: { id: string } }>().data.id };
+  const { id: campaignId } = created.json<{ data: { id: string } }>().data;
+  const url = `/api/campaigns/${campaignId}/thread`;
+  await fastify.inject({ method: 'POST', url, headers, payload: { text: 'How long does a review take?' } });
+  return { campaignId };
 }
 
 /** A group conversation of Asha, in which she has written: every read of a conversation knows it. */

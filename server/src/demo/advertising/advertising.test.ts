@@ -4,6 +4,7 @@ import { listCharges, listContests } from '#contract/advertising/charges.ts';
 import { CAMPAIGN_STATES } from '#contract/advertising/choices.ts';
 import { listLeads } from '#contract/advertising/leads.ts';
 import { listCampaignReviews } from '#contract/advertising/reviews.ts';
+import { listThreads } from '#contract/advertising/threads.ts';
 import { createPage } from '#contract/pages/pages.ts';
 import { fund, passDueTime, read, someDesk } from '#test/advertising/campaign.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -53,6 +54,7 @@ test('the workshop of karan has advertisements in each state, and something wait
     CAMPAIGN_STATES.filter((state) => state !== 'frozen').toSorted(),
   );
   const desk = await someDesk(world);
+  expect((await desk.call(listThreads, { query: {} })).reply.counts).toEqual({ waiting: 1, answered: 1, closed: 0 });
   const waiting = (await desk.call(listCampaignReviews, { query: { list: 'waiting' } })).reply.data;
   expect(waiting.map(({ campaignState }) => campaignState)).toEqual(['pending_review', 'active']);
   const running = data.find(({ state }) => state === 'active');

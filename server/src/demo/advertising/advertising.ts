@@ -19,6 +19,7 @@ import { actingAs } from '../trade/trader.ts';
 import { type DemoCampaign, demoCampaigns } from './campaigns.ts';
 import { contestLatest, demoVisits } from './visits.ts';
 import { demoAnswers } from './leads.ts';
+import { questionEvents } from './threads.ts';
 
 type Body = In<(typeof contract.createCampaign)['body']>;
 interface Story {
@@ -118,7 +119,7 @@ function runOf({ now }: Story, { decidedDaysAgo, startsInDays, rejected, next }:
 }
 /** The events of one campaign: it is written and sent, decided about, and taken further. */
 function eventsOf(story: Story, campaign: DemoCampaign): DemoEvent[] {
-  const { by, daysAgo, isSent, decidedDaysAgo, next, changes } = campaign;
+  const { by, daysAgo, isSent, decidedDaysAgo, next, changes, question } = campaign;
   const person = by === 'asha' ? story.asha : story.karan;
   let params = { campaignId: '' };
   const at = (days: number): Date => new Date(story.now.getTime() - days * day);
@@ -145,6 +146,15 @@ function eventsOf(story: Story, campaign: DemoCampaign): DemoEvent[] {
     ...(run === null ? [] : demoVisits({ ...story, ...run, campaignId: () => params.campaignId })),
     ...(campaign.isContested === true ? [{ at: at(0.1), run: contest }] : []),
     { at: at(daysAgo), run: begin },
+    ...(question === undefined
+      ? []
+      : questionEvents(question, {
+          person,
+          at,
+          acting: actor,
+          campaignId: () => params.campaignId,
+          desk: async () => desk(story),
+        })),
     ...(asks ? leadsOf(story, at, () => params.campaignId) : []),
     ...(decidedDaysAgo === undefined
       ? []

@@ -1,6 +1,7 @@
 import type { CampaignFields } from '#contract/advertising/fields.ts';
 import type { CampaignKind, RejectionCode } from '#contract/advertising/choices.ts';
 import type { SceneKind } from '../drawings/scenes/scene.ts';
+import type { DemoQuestion } from './threads.ts';
 
 /** A campaign of the demo world, and what becomes of it. Days are counted back from now. */
 export interface DemoCampaign {
@@ -24,6 +25,8 @@ export interface DemoCampaign {
   readonly next?: { readonly step: 'pause' | 'complete' | 'archive'; readonly daysAgo: number };
   /** One of its charges waits for an admin. */
   readonly isContested?: true;
+  /** What its team asks the admins. */
+  readonly question?: DemoQuestion;
   /** A change of it that waits for review. */
   readonly changes?: Pick<CampaignFields, 'description'>;
 }
@@ -44,6 +47,10 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     isSent: true,
     decidedDaysAgo: 14.5,
     next: { step: 'complete', daysAgo: 4 },
+    question: {
+      daysAgo: 0.3,
+      text: 'We were charged for 14 clicks, and our statistics have 12 visits. What do you count?',
+    },
   },
   {
     by: 'workshop',
@@ -98,6 +105,11 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     isSent: true,
     decidedDaysAgo: 3.6,
     rejected: { code: 'misleading', note: 'Nobody can promise that. Say what a usual roof saves in a year.' },
+    question: {
+      daysAgo: 3.2,
+      text: 'We have the bills of forty customers. May we say “up to”, and link to them?',
+      answer: { daysAgo: 2.9, text: 'Say what most of them save, and link to the page that shows how you counted.' },
+    },
   },
   {
     by: 'workshop',
