@@ -183,12 +183,6 @@ export const CLICKS_AN_HOUR = 20;
 
 export const VISIT_KINDS = ['view', 'click'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
-/** Clicks that the advertiser has to confirm are free after so many minutes. */
-export const MATCH_MINUTES = 10;
-/** Clicks of one call, and characters of a CSV, that confirm them. */
-export const MATCHES_MAX = 100;
-export const MATCH_CSV_MAX = 200_000;
-
 /**
  * What became of a view or a click: only a valid one is charged. `waiting`: for the advertiser, who confirms that it
  * has arrived; `unmatched`: nobody did.
@@ -239,11 +233,6 @@ export const CONTEST_NOTE_MAX = 500;
 /** What a team writes to the admins about a campaign: it waits, was answered, or was closed without an answer. */
 export const THREAD_STATES = ['waiting', 'answered', 'closed'] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
-export const THREAD_TEXT_MAX = 2_000;
-export const THREAD_EXCERPT = 120;
-/** The latest messages of a thread, which are shown. */
-export const THREAD_SHOWN = 100;
-export const THREAD_MESSAGES_A_DAY = 30;
 
 /** Groups of people who were reached are named from so many on, and counted in steps of as many. */
 export const REACHED_GROUP = 5;

@@ -8,6 +8,11 @@ import { series } from '../pages/figures.ts';
 import { place } from '../reference/reference.ts';
 import * as choices from './choices.ts';
 
+/** What the figures of a report are grouped by, besides days; and how many groups it has at most. */
+export const REPORT_GROUPS = ['slot', 'city', 'version'] as const;
+export type ReportGroup = (typeof REPORT_GROUPS)[number];
+export const REPORT_ROWS_MAX = 100;
+
 const figuresQuery = z.strictObject({
   days: z.optional(z.enum(PERIODS)),
   /** One campaign alone. */
@@ -70,4 +75,25 @@ export const readReachedAudience = endpoint({
   path: '/campaign-figures/audience',
   summary: 'Read whom campaigns have reached, in groups of five people or more, over whole days (UTC) of 60 at most',
   reply: data(reachedAudience),
+});
+
+/** What counts of one group, in one currency. Of the parts that name it, those of the chosen kind are not null. */
+const reportRow = z.object({
+  surface: z.nullable(z.enum(choices.PROMOTED_SURFACES)),
+  slot: z.nullable(z.int()),
+  place: z.nullable(place),
+  version: z.nullable(z.object({ campaignId: id, number: z.int(), headline: z.string() })),
+  currency: currencyCode,
+  views: z.int(),
+  clicks: z.int(),
+  spent: z.int(),
+});
+export type ReportRow = z.output<typeof reportRow>;
+export const readCampaignReport = endpoint({
+  ...byTeam,
+  method: 'GET',
+  path: '/campaign-figures/report',
+  summary: 'Read what was seen, followed and spent by slot, by city of five people or more, or by version, of 60 days',
+  query: z.extend(figuresQuery, { by: z.enum(REPORT_GROUPS) }),
+  reply: data(z.array(reportRow)),
 });

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { data, endpoint } from '../core/endpoint.ts';
 import { PAGE_ADVERTISERS } from '../core/roles.ts';
+import { text } from '../core/text.ts';
 import { campaignParams } from './campaigns.ts';
-import { MATCH_CSV_MAX, MATCHES_MAX } from './choices.ts';
+
+/** Clicks that the advertiser has to confirm are free after so many minutes. */
+export const MATCH_MINUTES = 10;
+/** Clicks of one call, and characters of a CSV, that confirm them. */
+export const MATCHES_MAX = 100;
+export const MATCH_CSV_MAX = 100_000;
 
 /** The parameter that a landing address carries. */
 export const CLICK_PARAMETER = 'gh_click';
 const CLICK = '[\\w-]{22}\\.\\d{1,5}';
 /** What the parameter of one click says. */
-export const clickMark = z.string().check(z.regex(new RegExp(`^${CLICK}$`)));
+export const clickMark = z.string().check(z.maxLength(28), z.regex(new RegExp(`^${CLICK}$`)));
 /** All that a text names, such as the addresses of a log. */
 export const clicksIn = (text: string): string[] => [
   ...new Set(text.match(new RegExp(`(?<![\\w-])${CLICK}(?!\\d)`, 'g')) ?? []),
@@ -36,7 +42,7 @@ export const importMatches = endpoint({
   status: 200,
   params: campaignParams,
   maxBodyBytes: MATCH_CSV_MAX * 4,
-  body: z.strictObject({ csv: z.string().check(z.minLength(1), z.maxLength(MATCH_CSV_MAX)) }),
+  body: z.strictObject({ csv: text({ max: MATCH_CSV_MAX, min: 1, lines: true }) }),
   reply: data(matched),
   refusals: ['not_found', 'not_permitted'],
 });

@@ -6,6 +6,12 @@ import { text } from '../core/text.ts';
 import { campaignParams } from './campaigns.ts';
 import * as choices from './choices.ts';
 
+export const THREAD_TEXT_MAX = 2_000;
+export const THREAD_EXCERPT = 120;
+/** The latest messages of a thread, which are shown. */
+export const THREAD_SHOWN = 100;
+export const THREAD_MESSAGES_A_DAY = 30;
+
 /** What a team and the platform admins write to each other about one campaign: the campaign, and the last words. */
 const threadRow = z.object({
   campaignId: id,
@@ -36,7 +42,7 @@ export type OwnThreadRow = z.output<typeof ownThreadRow>;
 export const ownThread = z.extend(ownThreadRow, { messages, can: z.object({ write: z.boolean() }) });
 export type OwnThread = z.output<typeof ownThread>;
 
-const body = z.strictObject({ text: text({ max: choices.THREAD_TEXT_MAX, min: 1, lines: true }) });
+const body = z.strictObject({ text: text({ max: THREAD_TEXT_MAX, min: 1, lines: true }) });
 const ofTeam = { access: 'member', as: PAGE_TEAM, params: campaignParams, refusals: ['not_found'] } as const;
 export const listOwnThreads = endpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ export interface DemoQuestion {
 interface Asking {
   readonly person: Person;
   readonly at: (days: number) => Date;
-  readonly acting: () => Promise<Record<string, string> | undefined>;
+  readonly acting: () => Promise<Record<string, string>>;
   readonly campaignId: () => string;
   readonly desk: () => Promise<Call>;
 }

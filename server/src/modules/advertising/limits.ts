@@ -1,4 +1,5 @@
-import { CAMPAIGNS_A_DAY, THREAD_MESSAGES_A_DAY } from '#contract/advertising/choices.ts';
+import { CAMPAIGNS_A_DAY } from '#contract/advertising/choices.ts';
+import { THREAD_MESSAGES_A_DAY } from '#contract/advertising/threads.ts';
 import type { DailyLimits } from '#platform/limits/daily.ts';
 
 export const dailyLimits = {

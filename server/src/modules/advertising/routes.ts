@@ -37,6 +37,7 @@ import { listCharges } from './contests/list-charges.ts';
 import { listPromoted } from './delivery/list-promoted.ts';
 import { readFigures } from './figures/read-figures.ts';
 import { readReached } from './figures/read-reached.ts';
+import { readReport } from './figures/read-report.ts';
 import { listFloors, setFloor } from './floors/floors.ts';
 import { rehearseCampaign } from './rehearsal/rehearse.ts';
 import { exportLeads, listLeads } from './leads/list.ts';
@@ -133,6 +134,7 @@ const delivery = [
 const results = [
   serve(figures.readCampaignFigures, async (ctx: Context, { query }) => ({ data: await readFigures(ctx, query) })),
   serve(figures.readReachedAudience, async (ctx: Context, { query }) => ({ data: await readReached(ctx, query) })),
+  serve(figures.readCampaignReport, async (ctx: Context, { query }) => ({ data: await readReport(ctx, query) })),
   serve(charges.listCharges, async (ctx: Context, { params, query }) => listCharges(ctx, params.campaignId, query)),
   serve(charges.contestCharge, async (ctx: Context, { params }) => ({ data: await contestCharge(ctx, params) })),
   serve(matches.confirmClicks, async (ctx: VisitorContext<AdvertisingTables>, { body }) => ({

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCampaignFigures, readReachedAudience } from '#contract/advertising/figures.ts';
+import {
+  readCampaignFigures,
+  readCampaignReport,
+  readReachedAudience,
+  type ReportGroup,
+} from '#contract/advertising/figures.ts';
 import { someone, someoneActing } from '#test/abilities/people.ts';
 import * as made from '#test/advertising/campaign.ts';
 import { aLook, pageFor, RUPEE } from '#test/advertising/promoted.ts';
@@ -94,4 +99,34 @@ test('groups of five or more are named, and nothing of today', async () => {
   expect((await reachedOf(author, { days: '7', campaignId: campaign.id })).people).toBe(10);
   const stranger = await someone(world);
   expect((await stranger.call(readReachedAudience, { query: { campaignId: campaign.id } })).status).toBe(404);
+});
+
+test('a report has slots, versions, and cities of five people or more, of whole days', async () => {
+  const author = await someone(world);
+  const campaign = await made.aRunningBoost(world, author, { paysFor: 'views', budget: 500_00 });
+  const viewers = await crowd(9);
+  for (const [index, { id }] of viewers.entries()) {
+    const traits = { country_code: index < 5 ? 'IN' : 'FR' };
+    await world.db
+      .insertInto('profile')
+      .values({ member_id: id, ...traits })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(traits))
+      .execute();
+  }
+  await seenBy(viewers, campaign.id);
+  const reportOf = async (caller: Pick<Member, 'call'>, by: ReportGroup) =>
+    (await caller.call(readCampaignReport, { query: { by, campaignId: campaign.id } })).reply.data;
+  expect(await reportOf(author, 'slot')).toEqual([]);
+  world.clock.advance(DAY);
+  const counted = { currency: 'INR', views: 9, clicks: 0, spent: 36_00 };
+  const nothing = { surface: null, slot: null, place: null, version: null };
+  expect(await reportOf(author, 'slot')).toEqual([{ ...nothing, surface: 'home', slot: 0, ...counted }]);
+  const version = { campaignId: campaign.id, number: 1, headline: '' };
+  expect(await reportOf(author, 'version')).toEqual([{ ...nothing, version, ...counted }]);
+  // Of four people in one country nothing is said.
+  const cities = await reportOf(author, 'city');
+  expect(cities.map(({ place, views, spent }) => [place?.country.code, views, spent])).toEqual([['IN', 5, 20_00]]);
+  const stranger = await someone(world);
+  const { status } = await stranger.call(readCampaignReport, { query: { by: 'slot', campaignId: campaign.id } });
+  expect(status).toBe(404);
 });

@@ -1,5 +1,4 @@
-import { THREAD_EXCERPT } from '#contract/advertising/choices.ts';
-import type { OwnThreadRow, ThreadMessage } from '#contract/advertising/threads.ts';
+import { THREAD_EXCERPT, type OwnThreadRow, type ThreadMessage } from '#contract/advertising/threads.ts';
 import { shortened } from '#contract/core/text.ts';
 import { actorReference, type Cards } from '#platform/cards.ts';
 import { thingOf } from '../campaigns/thing.ts';

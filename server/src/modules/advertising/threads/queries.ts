@@ -1,5 +1,5 @@
 import type * as choices from '#contract/advertising/choices.ts';
-import { THREAD_SHOWN } from '#contract/advertising/choices.ts';
+import { THREAD_SHOWN } from '#contract/advertising/threads.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 
 const threadRow = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { THREAD_MESSAGES_A_DAY, THREAD_SHOWN } from '#contract/advertising/choices.ts';
+import { THREAD_MESSAGES_A_DAY, THREAD_SHOWN } from '#contract/advertising/threads.ts';
 import * as contract from '#contract/advertising/threads.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
 import { someone, someoneActing } from '#test/abilities/people.ts';

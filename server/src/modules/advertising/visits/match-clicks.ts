@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { MATCH_MINUTES, MILLIONTHS, type VisitVerdict } from '#contract/advertising/choices.ts';
-import { clicksIn, type Matched } from '#contract/advertising/matches.ts';
+import { MILLIONTHS, type VisitVerdict } from '#contract/advertising/choices.ts';
+import { MATCH_MINUTES, clicksIn, type Matched } from '#contract/advertising/matches.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Campaign } from '#contract/advertising/campaigns.ts';
-import { MATCH_MINUTES } from '#contract/advertising/choices.ts';
+import { MATCH_MINUTES, clicksIn, confirmClicks, importMatches, type Matched } from '#contract/advertising/matches.ts';
 import { listCharges } from '#contract/advertising/charges.ts';
-import { clicksIn, confirmClicks, importMatches, type Matched } from '#contract/advertising/matches.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { mutate, useWriting } from '#shell/state/mutate.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BUDGET_TYPES, MATCH_MINUTES, PAID_FOR } from '#contract/advertising/choices.ts';
+import { BUDGET_TYPES, PAID_FOR } from '#contract/advertising/choices.ts';
+import { MATCH_MINUTES } from '#contract/advertising/matches.ts';
 import type { CampaignTerms } from '#contract/advertising/terms.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';

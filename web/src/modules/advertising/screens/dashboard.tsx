@@ -11,7 +11,7 @@ import { TileSkeletons } from '#ui/figures/tile.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { figuresQuery, reachedQuery } from '../dashboard/api.ts';
+import { figuresQuery, reachedQuery, reportQuery } from '../dashboard/api.ts';
 import styles from '../dashboard/dashboard.module.css';
 import { FiguresTable } from '../dashboard/figures-table.tsx';
 import { Latest, latestQuery } from '../dashboard/latest.tsx';
@@ -19,6 +19,7 @@ import { metricsOf } from '../dashboard/metric.ts';
 import { Overview } from '../dashboard/overview.tsx';
 import { Periods } from '../dashboard/periods.tsx';
 import { Reached } from '../dashboard/reached.tsx';
+import { Report } from '../dashboard/report.tsx';
 import { runsCampaignsNow, useRunsCampaigns } from '../role.ts';
 import { dashboardSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -27,6 +28,7 @@ export { dashboardSearch as search };
 export function loader({ search: { days }, prefetch, prefetchInfinite }: LoaderContext<typeof dashboardSearch>): void {
   prefetch(figuresQuery(days));
   prefetch(reachedQuery(days));
+  prefetch(reportQuery(days, 'slot'));
   prefetchInfinite(latestQuery());
   if (runsCampaignsNow()) prefetch(walletQuery());
 }
@@ -81,6 +83,7 @@ export default function DashboardScreen(): ReactNode {
           {runs ? <WalletCard /> : null}
           <Reached days={days} />
         </div>
+        <Report days={days} />
         <FiguresTable campaigns={figures?.campaigns} isStale={isPlaceholderData} />
         <Latest figures={figures?.campaigns ?? []} />
       </div>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { THREAD_TEXT_MAX } from '#contract/advertising/choices.ts';
-import { type AdminThread, answerThread } from '#contract/advertising/threads.ts';
+import { THREAD_TEXT_MAX, type AdminThread, answerThread } from '#contract/advertising/threads.ts';
 import { call } from '#shell/calls/call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
