@@ -16,8 +16,8 @@ const CLICK = '[\\w-]{22}\\.\\d{1,5}';
 /** What the parameter of one click says. */
 export const clickMark = z.string().check(z.maxLength(28), z.regex(new RegExp(`^${CLICK}$`)));
 /** All that a text names, such as the addresses of a log. */
-export const clicksIn = (text: string): string[] => [
-  ...new Set(text.match(new RegExp(`(?<![\\w-])${CLICK}(?!\\d)`, 'g')) ?? []),
+export const clicksIn = (words: string): string[] => [
+  ...new Set(words.match(new RegExp(`(?<![\\w-])${CLICK}(?!\\d)`, 'g')) ?? []),
 ];
 
 /** How many clicks are charged now, were confirmed before, came too late or were free, and are of no campaign here. */
