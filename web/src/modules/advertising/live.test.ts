@@ -3,6 +3,7 @@ import { sendLead } from '#contract/advertising/advertisements.ts';
 import { listCampaigns, pauseCampaign, readCampaign } from '#contract/advertising/campaigns.ts';
 import { listCharges } from '#contract/advertising/charges.ts';
 import { listOpenBoosts, readBoostable } from '#contract/advertising/terms.ts';
+import { listOwnThreads, readOwnThread } from '#contract/advertising/threads.ts';
 import { infiniteQueryOptions, queryOptions } from '#shell/calls/query-options.ts';
 import { hear } from '#shell/live/handlers.ts';
 import { posted, someoneActing } from '#test/abilities/people.ts';
@@ -10,6 +11,7 @@ import { suspendMember } from '#test/admins/suspend.ts';
 import * as made from '#test/advertising/campaign.ts';
 import { chargesOf, contest } from '#test/advertising/charges.ts';
 import { aLook, pageFor, RUPEE } from '#test/advertising/promoted.ts';
+import { answer, write } from '#test/advertising/threads.ts';
 import type { Listener } from '#test/listener.ts';
 import { type Member, openWorld, type World } from '#test/world.ts';
 import { closeWindow, expectLive, type LiveCase, openWindow } from '../../../test/window.ts';
@@ -66,6 +68,16 @@ const cases: LiveCase[] = [
       await page.follow();
     },
     action: () => suspendMember(world, { memberId: gone.id, caseId: crypto.randomUUID(), reason: 'Spam', until: null }),
+  },
+  {
+    what: 'an admin answers what the team has written',
+    fact: 'advertising.thread_changed',
+    reads: () => [
+      queryOptions(readOwnThread, { params: { campaignId: running.id } }),
+      infiniteQueryOptions(listOwnThreads, { query: {} }),
+    ],
+    first: () => write(asha, running),
+    action: async () => answer(await made.someDesk(world), running, 1),
   },
   {
     what: 'a campaign is begun in another window',
