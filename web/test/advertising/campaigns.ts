@@ -77,6 +77,7 @@ export const campaignOf = (more: Partial<Campaign> = {}, can: Partial<Campaign['
   newer: null,
   zone: 'Asia/Kolkata',
   bid: null,
+  matchesClicks: false,
   duration: 'month',
   startsOn: null,
   endsOn: null,

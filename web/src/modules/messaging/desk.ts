@@ -1,5 +1,5 @@
 import { isEditor } from '#contract/core/roles.ts';
-import { CONVERSATION_FOLDERS, type ConversationDesk, type ConversationFolder } from '#contract/messaging/messaging.ts';
+import { CONVERSATION_FOLDERS, type ConversationDesk, type ConversationFolder } from '#contract/messaging/choices.ts';
 import { usePath } from '#shell/navigation/location.ts';
 import { type Page, useActing } from '#shell/session/acting.ts';
 import { useSession } from '#shell/session/session.ts';

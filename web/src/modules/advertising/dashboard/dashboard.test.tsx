@@ -70,6 +70,11 @@ it('without anything spent there is one tile of it, and two currencies are not a
 it('shows figures, audience, campaigns and the latest content', async () => {
   stubServer({
     'GET /campaign-figures': { data: figures },
+    'GET /campaign-figures/report': {
+      data: [
+        { surface: 'home', slot: 0, place: null, version: null, currency: 'INR', views: 200, clicks: 3, spent: 8_00 },
+      ],
+    },
     'GET /campaign-figures/audience': {
       data: {
         people: 40,
@@ -88,6 +93,7 @@ it('shows figures, audience, campaigns and the latest content', async () => {
   });
   for (const words of [
     text('figures.spent', { currency: 'INR' }),
+    text('report.slot', { surface: text('charge.surface.home'), slot: 1 }),
     'Solar for every roof',
     text('reached.people', { number: '40' }),
     text('reached.age.from', { from: 65 }),

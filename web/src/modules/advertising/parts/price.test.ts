@@ -8,6 +8,7 @@ const daily: Budgeted = {
   budget: 100_00,
   paysFor: 'views',
   bid: null,
+  matchesClicks: false,
   duration: 'month',
   startsOn: null,
   endsOn: null,
