@@ -200,7 +200,7 @@ test.each([
 
 test('someone who advertises for a page begins no conversation that is about nothing, and reports none', () => {
   const caller = onPage('advertiser');
-  const theirs = { ...message, actor_id: 'ravi' };
+  const theirs = { ...message, actor_id: 'ravi' } as unknown as Parameters<typeof policy.canReport>[1];
   expect([policy.canOpen(caller, 'ravi'), policy.canReport(caller, theirs)]).toEqual(
     Array(2).fill('role_not_permitted'),
   );

@@ -465,6 +465,7 @@ export interface Campaign {
   id: string;
   kind: string;
   live_number: number | null;
+  matches_clicks: Generated<boolean>;
   owner_id: string;
   pays_for: string;
   reason: string | null;
@@ -560,6 +561,15 @@ export interface CampaignLinkCheck {
   version_number: number;
 }
 
+export interface CampaignMessage {
+  at: Timestamp;
+  by_admin: boolean;
+  campaign_id: string;
+  member_id: string | null;
+  number: number;
+  text: string;
+}
+
 export interface CampaignReturn {
   basis_id: string;
   campaign_id: string;
@@ -584,6 +594,16 @@ export interface CampaignTeamMark {
   mark: string;
   owner_id: string;
   seen_at: Timestamp;
+}
+
+export interface CampaignThread {
+  campaign_id: string;
+  changed_at: Timestamp;
+  last_number: number;
+  owner_id: string;
+  read_number: Generated<number>;
+  state: string;
+  waiting_since: Timestamp | null;
 }
 
 export interface CampaignVersion {
@@ -621,6 +641,7 @@ export interface CampaignVisit {
   device_mark: string | null;
   id: string;
   kind: string;
+  match_price: number | null;
   page_id: string;
   price: number;
   repeats: Generated<number>;
@@ -3578,9 +3599,11 @@ export interface DB {
   campaign_lead: CampaignLead;
   campaign_least: CampaignLeast;
   campaign_link_check: CampaignLinkCheck;
+  campaign_message: CampaignMessage;
   campaign_return: CampaignReturn;
   campaign_step: CampaignStep;
   campaign_team_mark: CampaignTeamMark;
+  campaign_thread: CampaignThread;
   campaign_version: CampaignVersion;
   campaign_visit: CampaignVisit;
   case_note: CaseNote;
