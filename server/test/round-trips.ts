@@ -25,7 +25,7 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     reason: 'an appointment is locked before a step; who loses a race over the eight places of a day tries the next',
   },
   {
-    paths: /^\w+ \/(campaigns|campaign-reviews)\b/,
+    paths: /^\w+ \/(campaigns|campaign-reviews|campaign-matches)\b/,
     max: 20,
     reason: 'a campaign is locked before its state, its versions and its money change, and read again afterwards',
   },
@@ -99,6 +99,11 @@ const exceptions: readonly { readonly paths: RegExp; readonly max: number; reado
     paths: /^\w+ \/(held-messages|agreements|things)\b|\/(held-messages|scheduled-messages)$/,
     max: 14,
     reason: 'what waits is taken before it is sent, and a thing is read before one writes about it; rare',
+  },
+  {
+    paths: /^\w+ \/conversations\/\{conversationId\}(\/assignee)?$/,
+    max: 5,
+    reason: 'the card of what it is about is read after it',
   },
   {
     paths: /^POST \/messages\/\{messageId\}\/forwards$/,

@@ -26,12 +26,6 @@ const scopesNamed = statement({
     union all select conversation_agreement.conversation_id from conversation_agreement
       where conversation_agreement.id = :agreementId)`,
 });
-const scopesOf = statement({
-  params: { ids: column.uuid.array },
-  row: { id: column.uuid, scope: column.text.as<ConversationScope>() },
-  sql: `select conversation.id, conversation.scope from conversation where conversation.id = any (:ids::uuid[])`,
-});
-
 type Named = Partial<Record<keyof typeof named, string>>;
 interface Input {
   readonly params?: Named;
@@ -58,7 +52,7 @@ async function enforceDesk(ctx: MessagingContext, { params = {}, body = {} }: In
   });
   for (const row of scopes) found(opensDesk(ctx, row) === 'ok' ? row : undefined);
 }
-/** A route that asks it first, also before its slow work. */
+/** A route that asks it with its first statements, and before its slow work. Refused, a write is undone. */
 export function atDesk({ endpoint, handler }: Route): Route {
   const { prepare, handle } = handler;
   return {
@@ -72,16 +66,12 @@ export function atDesk({ endpoint, handler }: Route): Route {
         },
       }),
       handle: async (ctx: never, input: never, prepared: never) => {
-        await enforceDesk(ctx, input);
-        return handle(ctx, input, prepared);
+        if (!isAsked(ctx)) return handle(ctx, input, prepared);
+        const [desk, reply] = [enforceDesk(ctx, input), handle(ctx, input, prepared)];
+        await Promise.allSettled([desk, reply]);
+        await desk;
+        return reply;
       },
     },
   };
-}
-
-/** Those of several conversations that the caller opens. */
-export async function openAmong(ctx: MessagingContext, ids: readonly string[]): Promise<readonly string[]> {
-  if (!isAsked(ctx)) return ids;
-  const rows = await scopesOf(ctx.db, { ids });
-  return rows.filter((row) => opensDesk(ctx, row) === 'ok').map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import {
   MUTE_HOURS,
   type MuteChoice,
   PINNED_MAX,
+  scopesOpenTo,
 } from '#contract/messaging/messaging.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { across } from '#platform/database/narrow.ts';
@@ -17,7 +18,7 @@ import { hour } from '#platform/time.ts';
 import { GROUP_RECEIPTS_MAX } from '#contract/messaging/groups.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { receiptReaders } from '../groups/queries-events.ts';
-import { alsoTo, openAmong } from './at-desk.ts';
+import { alsoTo } from './at-desk.ts';
 import { asViewer, type MessagingContext, readConversation } from './conversations.ts';
 import { findConversation } from './queries.ts';
 
@@ -84,6 +85,7 @@ const changeOwn = statement({
   params: {
     viewerId: column.uuid,
     conversationIds: column.uuid.array,
+    scopes: column.text.array,
     archived: column.boolean.orNull,
     pinned: column.boolean.orNull,
     markedUnread: column.boolean.orNull,
@@ -110,6 +112,7 @@ const changeOwn = statement({
     kept_name = case when not :clears::boolean then participant.kept_name end
   from conversation
   where participant.actor_id = :viewerId and participant.conversation_id = any (:conversationIds::uuid[])
+    and conversation.scope = any (:scopes::text[])
     and conversation.id = participant.conversation_id
     and (participant.state <> 'left' or participant.kept_up_to is not null)
   returning participant.conversation_id as id`,
@@ -143,9 +146,10 @@ function mutedUntil(choice: MuteChoice, now: Date): Date | null {
 async function change(
   ctx: MessagingContext,
   conversationIds: readonly string[],
-  values: Partial<Omit<Parameters<typeof changeOwn>[1], 'viewerId' | 'conversationIds'>>,
+  values: Partial<Omit<Parameters<typeof changeOwn>[1], 'viewerId' | 'conversationIds' | 'scopes'>>,
 ): Promise<number> {
-  const rows = await changeOwn(ctx.db, { viewerId: ctx.actor.id, conversationIds, ...unchanged, ...values });
+  const own = { viewerId: ctx.actor.id, conversationIds, scopes: [...scopesOpenTo(ctx.role)] };
+  const rows = await changeOwn(ctx.db, { ...own, ...unchanged, ...values });
   for (const { id } of rows)
     await ctx.emit('messaging.conversation_changed', { conversationId: id, actorId: ctx.actor.id });
   return rows.length;
@@ -187,7 +191,7 @@ const changesOf: Readonly<Record<ConversationChange, Parameters<typeof change>[2
 export const changeConversations = async (
   ctx: MessagingContext,
   body: Out<(typeof changeEndpoint)['body']>,
-): Promise<number> => change(ctx, await openAmong(ctx, [...new Set(body.conversationIds)]), changesOf[body.change]);
+): Promise<number> => change(ctx, [...new Set(body.conversationIds)], changesOf[body.change]);
 
 /** The messages so far are gone for the caller; a new one brings the conversation back. */
 export async function deleteConversation(ctx: MessagingContext, conversationId: string): Promise<void> {

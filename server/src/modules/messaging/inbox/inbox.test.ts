@@ -130,8 +130,15 @@ test('someone of the team is assigned, until they leave it', async () => {
   const assign = (memberId: string | null, member = page.as(ravi)) =>
     member.call(inbox.assignConversation, { params, body: { memberId } });
   expect(
-    (await page.as(ravi).call(inbox.listInboxTeam, {})).reply.data.map(({ actor }) => actor.id).toSorted(),
-  ).toEqual([ravi.id, karan.id].toSorted());
+    (await page.as(ravi).call(inbox.listInboxTeam, {})).reply.data.map(({ actor, role }) => [actor.id, role]),
+  ).toEqual(
+    expect.arrayContaining([
+      [ravi.id, 'admin'],
+      [karan.id, 'editor'],
+      [meera.id, 'advertiser'],
+    ]),
+  );
+  expect((await assign(meera.id)).refusal.error).toHaveProperty('memberId');
   expect((await assign(karan.id)).reply.data).toMatchObject({ assignee: { id: karan.id }, can: { assign: true } });
   expect([
     (await folder(page.as(karan), { assigned: 'me' })).length,

@@ -1,11 +1,10 @@
 import { comparable } from '#contract/core/comparison/comparable-text.ts';
 import type { In, Out } from '#contract/core/endpoint.ts';
-import { scopesOpenTo } from '#contract/messaging/messaging.ts';
+import { CONVERSATION_SCOPES, scopesOpenTo } from '#contract/messaging/messaging.ts';
 import { SHARED_KINDS } from '#contract/messaging/messages.ts';
 import { SEARCHED_FILES, type searchMessages as endpoint } from '#contract/messaging/search.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { presentActorCard, searchPattern } from '#modules/actors';
-import { openAmong } from '../conversations/at-desk.ts';
 import { asViewer, type MessagingContext, presentPlaces } from '../conversations/conversations.ts';
 import { excerptOf, type MessageQuery, parseMessageQuery } from './parse-query.ts';
 import * as queries from './queries.ts';
@@ -19,12 +18,14 @@ async function conversationsFor(
   { within }: MessageQuery,
   conversationId: string | undefined,
 ): Promise<string[]> {
-  if (conversationId !== undefined && within === null) return [...(await openAmong(ctx, [conversationId]))];
+  const scopes = [...scopesOpenTo(ctx.role)];
+  const isWhole = scopes.length === CONVERSATION_SCOPES.length;
+  if (conversationId !== undefined && within === null && isWhole) return [conversationId];
   const username = within?.startsWith('@') === true ? within.slice(1) : null;
   const name = username === null ? searchPattern(within ?? undefined) : null;
   const rows = await queries.searchedConversations(ctx.db, {
     ...asViewer(ctx),
-    scopes: [...scopesOpenTo(ctx.role)],
+    scopes,
     name,
     groupName: comparable(within ?? ''),
     username,
