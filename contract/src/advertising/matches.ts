@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { data, endpoint } from '../core/endpoint.ts';
 import { PAGE_ADVERTISERS } from '../core/roles.ts';
-import { text } from '../core/text.ts';
 import { campaignParams } from './campaigns.ts';
 
 /** Clicks that the advertiser has to confirm are free after so many minutes. */
 export const MATCH_MINUTES = 10;
-/** Clicks of one call, and characters of a CSV, that confirm them. */
+/** Clicks of one call without an account, and of one part of a CSV. */
 export const MATCHES_MAX = 100;
-export const MATCH_CSV_MAX = 100_000;
+export const MATCHES_OF_FILE_MAX = 2_000;
 
 /** The parameter that a landing address carries. */
 export const CLICK_PARAMETER = 'gh_click';
@@ -36,13 +35,13 @@ export const confirmClicks = endpoint({
 export const importMatches = endpoint({
   method: 'POST',
   path: '/campaigns/{campaignId}/matches',
-  summary: 'Say by a CSV which clicks of a campaign have arrived: every gh_click that it names',
+  summary: 'Say which clicks of a campaign have arrived, as its team reads them from a CSV',
   access: 'member',
   as: PAGE_ADVERTISERS,
   status: 200,
   params: campaignParams,
-  maxBodyBytes: MATCH_CSV_MAX * 4,
-  body: z.strictObject({ csv: text({ max: MATCH_CSV_MAX, min: 1, lines: true }) }),
+  maxBodyBytes: 400_000,
+  body: z.strictObject({ clicks: z.array(clickMark).check(z.minLength(1), z.maxLength(MATCHES_OF_FILE_MAX)) }),
   reply: data(matched),
   refusals: ['not_found', 'not_permitted'],
 });

@@ -1,6 +1,7 @@
 import * as contract from '#contract/advertising/campaigns.ts';
 import * as charges from '#contract/advertising/charges.ts';
 import { exportLeads } from '#contract/advertising/leads.ts';
+import { importMatches } from '#contract/advertising/matches.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from '../abilities/cases.ts';
 import { someone, someoneActing } from '../abilities/people.ts';
@@ -195,6 +196,15 @@ export const campaignContestAbilities = defineAbilities<charges.CampaignContest>
 
 /** Advertisements are of pages. */
 export const refusedCampaigns: readonly RefusedWrite[] = [
+  {
+    endpoint: importMatches,
+    code: 'not_permitted',
+    make: async (world) => {
+      const author = await someone(world);
+      const clicks = [`${'A'.repeat(22)}.0`];
+      return { call: author.call, input: { ...params(await aBoost(author)), body: { clicks } } };
+    },
+  },
   {
     endpoint: exportLeads,
     code: 'role_not_permitted',

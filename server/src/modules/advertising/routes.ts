@@ -141,7 +141,7 @@ const results = [
     data: await confirmClicks(ctx, body.clicks),
   })),
   serve(matches.importMatches, async (ctx: Context, { params, body }) => ({
-    data: await importMatches(ctx, params.campaignId, body.csv),
+    data: await importMatches(ctx, params.campaignId, body.clicks),
   })),
   serve(charges.listContests, async (ctx: Context, { query }) => listContests(ctx, query)),
   serve(charges.decideContest, async (ctx: Context, { params, body }) => decideContest(ctx, params.chargeId, body)),

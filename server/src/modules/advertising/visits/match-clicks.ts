@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { MILLIONTHS, type VisitVerdict } from '#contract/advertising/choices.ts';
-import { MATCH_MINUTES, clicksIn, type Matched } from '#contract/advertising/matches.ts';
+import { MATCH_MINUTES, type Matched } from '#contract/advertising/matches.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
@@ -106,12 +106,16 @@ export const confirmClicks = async (
   clicks: readonly string[],
 ): Promise<Matched> => matchClicks(ctx, clicks, { ownerId: null, campaignId: null });
 
-/** Of one campaign, every click that a text of its team names. */
-export async function importMatches(ctx: AdvertisingContext, campaignId: string, csv: string): Promise<Matched> {
+/** Of one campaign, as its team has read them from a file. */
+export async function importMatches(
+  ctx: AdvertisingContext,
+  campaignId: string,
+  clicks: readonly string[],
+): Promise<Matched> {
   const ownerId = ctx.actor.id;
   const campaign = found(await findCampaign.first(ctx.db, { ownerId, campaignId }));
   enforce(canImportMatches(ctx, { matchesClicks: campaign.matches_clicks }));
-  return matchClicks(ctx, clicksIn(csv), { ownerId, campaignId });
+  return matchClicks(ctx, clicks, { ownerId, campaignId });
 }
 
 const BATCH = 1_000;

@@ -149,7 +149,7 @@ test('a CSV confirms the clicks of its campaign alone, by those who run it', asy
   const csv = `time,address\n2026-01-01,"${own.href}"\n2026-01-01,${foreign.href}\n,\n`;
   expect(clicksIn(csv)).toEqual([markIn(own), markIn(foreign)]);
   const send = async (caller: Pick<Member, 'call'>) =>
-    caller.call(importMatches, { ...made.params(campaign), body: { csv } });
+    caller.call(importMatches, { ...made.params(campaign), body: { clicks: clicksIn(csv) } });
   const editor = await someone(world);
   await page.setRole(editor, 'editor');
   expect((await send(page.as(editor))).refusal.code).toBe('role_not_permitted');

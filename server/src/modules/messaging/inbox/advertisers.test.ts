@@ -73,7 +73,6 @@ async function callsIn(admin: Member, writer: Member, conversationId: string): P
     [messages.unreactToMessage, { params: { ...message, kind: 'heart' } }],
     [messages.forwardMessage, { params: message, body: { conversationId, clientId: uuid() } }],
     [messages.hideMessage, { params: message }],
-    [messages.editMessage, { params: { messageId: own.id }, body: { text: 'Better' } }],
     [removeMessagePreview, { params: { messageId: own.id } }],
     [messages.deleteMessage, { params: { messageId: own.id } }],
     [sending.editHeldMessage, { params: { heldId }, body: { version: 1, text: 'Later still' } }],

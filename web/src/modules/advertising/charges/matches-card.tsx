@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Campaign } from '#contract/advertising/campaigns.ts';
-import { MATCH_MINUTES, clicksIn, confirmClicks, importMatches, type Matched } from '#contract/advertising/matches.ts';
+import {
+  MATCH_MINUTES,
+  MATCHES_OF_FILE_MAX,
+  clicksIn,
+  confirmClicks,
+  importMatches,
+  type Matched,
+} from '#contract/advertising/matches.ts';
 import { listCharges } from '#contract/advertising/charges.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
@@ -16,6 +23,13 @@ import { useStrings } from '../strings.ts';
 const OUTCOMES = ['confirmed', 'known', 'late', 'free', 'unknown'] as const satisfies readonly (keyof Matched)[];
 
 const NONE: Matched = { confirmed: 0, known: 0, late: 0, free: 0, unknown: 0 };
+const plus = (one: Matched, other: Matched): Matched => ({
+  confirmed: one.confirmed + other.confirmed,
+  known: one.known + other.known,
+  late: one.late + other.late,
+  free: one.free + other.free,
+  unknown: one.unknown + other.unknown,
+});
 
 /** How an advertiser confirms that clicks have arrived, and a CSV that confirms them. */
 export function MatchesCard({ campaign: { id: campaignId } }: { campaign: Campaign }): ReactNode {
@@ -27,17 +41,22 @@ export function MatchesCard({ campaign: { id: campaignId } }: { campaign: Campai
   const isBusy = useWriting(scope) !== undefined;
   const take = async (file: File) => {
     // What it says besides stays here.
-    const csv = clicksIn(await file.text()).join('\n');
-    if (csv === '') return setOutcome(NONE);
-    await mutate(queries, {
-      scope,
-      name: 'import',
-      send: () => call(importMatches, { params: { campaignId }, body: { csv } }),
-      onDone: ({ data }) => {
-        setOutcome(data);
-        void queries.invalidateQueries({ queryKey: queryKey(listCharges, { params: { campaignId } }) });
-      },
-    });
+    const clicks = clicksIn(await file.text());
+    let sum = NONE;
+    for (let from = 0; from < clicks.length; from += MATCHES_OF_FILE_MAX) {
+      const part = clicks.slice(from, from + MATCHES_OF_FILE_MAX);
+      const { done } = await mutate(queries, {
+        scope,
+        name: 'import',
+        send: () => call(importMatches, { params: { campaignId }, body: { clicks: part } }),
+        onDone: ({ data }) => {
+          sum = plus(sum, data);
+        },
+      });
+      if (!done) break;
+    }
+    setOutcome(sum);
+    void queries.invalidateQueries({ queryKey: queryKey(listCharges, { params: { campaignId } }) });
   };
   return (
     <Card title={t('matches.title')}>

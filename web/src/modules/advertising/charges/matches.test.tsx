@@ -13,7 +13,10 @@ import { text } from '../strings.ts';
 import { MatchesCard } from './matches-card.tsx';
 
 beforeAll(() => prepareTexts('advertising', 'media'));
-beforeEach(() => logInAsha());
+beforeEach(() => {
+  logInAsha();
+  vi.stubGlobal('location', { origin: 'http://localhost' });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const mark = `${'A'.repeat(21)}w.0`;
@@ -28,7 +31,7 @@ it('a CSV sends the marks that it names, and says what became of them', async ()
   const file = new File([`time,address\n1,https://loom.example/?gh_click=${mark}\n`], 'visits.csv');
   Object.defineProperty(input, 'files', { value: [file], configurable: true });
   await settle(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
-  await eventually(() => expect(sent.at(-1)?.body).toEqual({ csv: mark }));
+  await eventually(() => expect(sent.at(-1)?.body).toEqual({ clicks: [mark] }));
   await eventually(() => expect(container.querySelector('[role="status"]')?.textContent).toContain('3'));
 });
 
