@@ -32,7 +32,8 @@ const conversationsOf = (where: string, former: 'own' | 'leader'): string => `
         and leader.role = 'owner' and leader.state = 'active'), own.actor_id)
     when conversation.first_id = own.actor_id then conversation.second_id else conversation.first_id end
   where own.conversation_id = any (:ids::uuid[]) and own.actor_id = :viewerId
-    and conversation.scope = any (:scopes::text[]) and (own.state in ('active', 'requested') or own.kept_up_to is not null) and ${where}`;
+    and conversation.scope = any (:scopes::text[])
+    and (own.state in ('active', 'requested') or own.kept_up_to is not null) and ${where}`;
 const cardParams = { ...viewer, scopes: column.text.array, ids: column.uuid.array };
 const findConversations = statement({
   params: cardParams,

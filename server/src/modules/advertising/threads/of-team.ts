@@ -47,7 +47,7 @@ export async function readOwnThread(ctx: AdvertisingContext, campaignId: string)
   return { ...presentOwn(row, cards), messages: presentMessages(messages, cards), can: threadAbilities(ctx) };
 }
 
-/** The first message begins the thread. It waits for an admin again, whoever wrote last. */
+/** The first message begins the thread. It waits for an admin then, also after an answer. */
 export async function writeToAdmins(
   ctx: AdvertisingContext,
   campaignId: string,

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findConversation: 5,410 characters, e8abd5b9ebcc
+-- findConversation: 5,492 characters, 60d34a5a256b
 select
   conversation.id,
   conversation.kind,
@@ -176,7 +176,11 @@ from
       conversation_assignee
       join page_team on page_team.page_id = conversation_assignee.actor_id
       and page_team.member_id = conversation_assignee.member_id
-      and page_team.role in ('admin', 'editor')
+      and (
+        page_team.role in ('admin', 'editor')
+        or page_team.role = 'advertiser'
+        and conversation.scope = 'advertising'
+      )
       join actor_card as assigned on assigned.id = conversation_assignee.member_id
     where
       conversation_assignee.conversation_id = own.conversation_id
@@ -191,7 +195,7 @@ where
     or own.kept_up_to is not null
   end;
 
--- findConversationOf: 5,467 characters, 41a62f4c630b
+-- findConversationOf: 5,549 characters, 92f36675106d
 select
   conversation.id,
   conversation.kind,
@@ -369,7 +373,11 @@ from
       conversation_assignee
       join page_team on page_team.page_id = conversation_assignee.actor_id
       and page_team.member_id = conversation_assignee.member_id
-      and page_team.role in ('admin', 'editor')
+      and (
+        page_team.role in ('admin', 'editor')
+        or page_team.role = 'advertiser'
+        and conversation.scope = 'advertising'
+      )
       join actor_card as assigned on assigned.id = conversation_assignee.member_id
     where
       conversation_assignee.conversation_id = own.conversation_id
@@ -383,7 +391,7 @@ where
     or own.kept_up_to is not null
   end;
 
--- findDirect: 5,575 characters, 6dc34b329aa9
+-- findDirect: 5,657 characters, c1c2aa90d1b1
 select
   conversation.id,
   conversation.kind,
@@ -562,7 +570,11 @@ from
       conversation_assignee
       join page_team on page_team.page_id = conversation_assignee.actor_id
       and page_team.member_id = conversation_assignee.member_id
-      and page_team.role in ('admin', 'editor')
+      and (
+        page_team.role in ('admin', 'editor')
+        or page_team.role = 'advertiser'
+        and conversation.scope = 'advertising'
+      )
       join actor_card as assigned on assigned.id = conversation_assignee.member_id
     where
       conversation_assignee.conversation_id = own.conversation_id
@@ -576,7 +588,7 @@ where
   and pair.subject_kind is not distinct from :subjectKind::text
   and pair.subject_id is not distinct from :subjectId::uuid;
 
--- folderPage: 5,871 characters, 22914ceca2b2
+-- folderPage: 5,953 characters, fa195f5743d2
 select
   conversation.id,
   conversation.kind,
@@ -752,7 +764,11 @@ from
       conversation_assignee
       join page_team on page_team.page_id = conversation_assignee.actor_id
       and page_team.member_id = conversation_assignee.member_id
-      and page_team.role in ('admin', 'editor')
+      and (
+        page_team.role in ('admin', 'editor')
+        or page_team.role = 'advertiser'
+        and conversation.scope = 'advertising'
+      )
       join actor_card as assigned on assigned.id = conversation_assignee.member_id
     where
       conversation_assignee.conversation_id = own.conversation_id
@@ -785,7 +801,7 @@ where
 order by own.pinned desc, own.last_at desc, own.conversation_id desc
 limit :limit;
 
--- filteredPage: 6,849 characters, 17fa76dd276b
+-- filteredPage: 6,931 characters, b128ae8713af
 select
   conversation.id,
   conversation.kind,
@@ -961,7 +977,11 @@ from
       conversation_assignee
       join page_team on page_team.page_id = conversation_assignee.actor_id
       and page_team.member_id = conversation_assignee.member_id
-      and page_team.role in ('admin', 'editor')
+      and (
+        page_team.role in ('admin', 'editor')
+        or page_team.role = 'advertiser'
+        and conversation.scope = 'advertising'
+      )
       join actor_card as assigned on assigned.id = conversation_assignee.member_id
     where
       conversation_assignee.conversation_id = own.conversation_id

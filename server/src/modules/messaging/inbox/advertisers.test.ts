@@ -126,9 +126,9 @@ test('several are changed at once, without those of other desks; what waits is l
       params: { conversationId },
       body: { clientId: uuid(), text: 'Later', sendAt, timeZone: 'UTC' },
     });
-  const held = async ({ call }: Member) =>
+  const waitingFor = async ({ call }: Member) =>
     (await call(sending.listHeldMessages, { query: {} })).reply.data.map(({ conversationId }) => conversationId);
-  expect([(await held(admin)).length, await held(advertiser)]).toEqual([2, [places.desk]]);
+  expect([(await waitingFor(admin)).length, await waitingFor(advertiser)]).toEqual([2, [places.desk]]);
   const body = { conversationIds: Object.values(places), change: 'archive' as const };
   expect((await advertiser.call(contract.changeConversations, { body })).reply.data).toEqual({ changed: 1 });
 });

@@ -129,16 +129,8 @@ test('someone of the team is assigned, until they leave it', async () => {
   const { conversationId, params } = await customerWrites();
   const assign = (memberId: string | null, member = page.as(ravi)) =>
     member.call(inbox.assignConversation, { params, body: { memberId } });
-  expect(
-    (await page.as(ravi).call(inbox.listInboxTeam, {})).reply.data.map(({ actor, role }) => [actor.id, role]),
-  ).toEqual(
-    expect.arrayContaining([
-      [ravi.id, 'admin'],
-      [karan.id, 'editor'],
-      [meera.id, 'advertiser'],
-    ]),
-  );
-  expect((await assign(meera.id)).refusal.error).toHaveProperty('memberId');
+  const { data: team } = (await page.as(ravi).call(inbox.listInboxTeam, {})).reply;
+  expect(team.map(({ actor }) => actor.id).toSorted()).toEqual([ravi.id, karan.id, meera.id].toSorted());
   expect((await assign(karan.id)).reply.data).toMatchObject({ assignee: { id: karan.id }, can: { assign: true } });
   expect([
     (await folder(page.as(karan), { assigned: 'me' })).length,

@@ -4,7 +4,10 @@ import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { mayAnswer } from './may-answer.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 
-/** Those in the team of a page, each with their role: `mayAnswer` says what they answer. The team knows its members, whatever lies between them. */
+/**
+ * Those in the team of a page, each with their role: `mayAnswer` says what they answer. The team knows its members,
+ * whatever lies between them.
+ */
 export const teamOf = statement({
   params: { viewerId: column.uuid },
   row: { ...actorRow, role: column.text.as<PageRole>() },

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- searchedConversations: 3,078 characters, c68a82975ae2
+-- searchedConversations: 3,202 characters, 364ec8112bb5
 select conversation.id
 from
   participant as own
@@ -34,7 +34,11 @@ from
       conversation_assignee
       join page_team on page_team.page_id = conversation_assignee.actor_id
       and page_team.member_id = conversation_assignee.member_id
-      and page_team.role in ('admin', 'editor')
+      and (
+        page_team.role in ('admin', 'editor')
+        or page_team.role = 'advertiser'
+        and conversation.scope = 'advertising'
+      )
       join actor_card as assigned on assigned.id = conversation_assignee.member_id
     where
       conversation_assignee.conversation_id = own.conversation_id
@@ -43,6 +47,7 @@ from
 where
   own.actor_id = :viewerId
   and own.last_at is not null
+  and conversation.scope = any (:scopes::text[])
   and case
     when conversation.kind = 'direct' then own.state <> 'left'
     else own.state in ('active', 'requested')
@@ -107,7 +112,7 @@ where
 order by own.last_at desc, own.conversation_id desc
 limit 500;
 
--- conversationsByIds: 5,424 characters, cfb7bf6c8f3a
+-- conversationsByIds: 5,506 characters, 7e9adb36b419
 select
   conversation.id,
   conversation.kind,
@@ -283,7 +288,11 @@ from
       conversation_assignee
       join page_team on page_team.page_id = conversation_assignee.actor_id
       and page_team.member_id = conversation_assignee.member_id
-      and page_team.role in ('admin', 'editor')
+      and (
+        page_team.role in ('admin', 'editor')
+        or page_team.role = 'advertiser'
+        and conversation.scope = 'advertising'
+      )
       join actor_card as assigned on assigned.id = conversation_assignee.member_id
     where
       conversation_assignee.conversation_id = own.conversation_id

@@ -4,6 +4,7 @@ import type { Campaign } from '#contract/advertising/campaigns.ts';
 import {
   MATCH_MINUTES,
   MATCHES_OF_FILE_MAX,
+  CLICK_PARAMETER,
   clicksIn,
   confirmClicks,
   importMatches,
@@ -22,6 +23,8 @@ import { useStrings } from '../strings.ts';
 
 const OUTCOMES = ['confirmed', 'known', 'late', 'free', 'unknown'] as const satisfies readonly (keyof Matched)[];
 
+/** As a server sends it. */
+const EXAMPLE_BODY = JSON.stringify({ clicks: ['…'] });
 const NONE: Matched = { confirmed: 0, known: 0, late: 0, free: 0, unknown: 0 };
 const plus = (one: Matched, other: Matched): Matched => ({
   confirmed: one.confirmed + other.confirmed,
@@ -58,19 +61,16 @@ export function MatchesCard({ campaign: { id: campaignId } }: { campaign: Campai
     setOutcome(sum);
     void queries.invalidateQueries({ queryKey: queryKey(listCharges, { params: { campaignId } }) });
   };
+  const example = [confirmClicks.method, `${location.origin}/api${confirmClicks.path}`, EXAMPLE_BODY].join(' ');
   return (
     <Card title={t('matches.title')}>
       <p>{t('matches.about', { minutes: MATCH_MINUTES })}</p>
       <Lines
         lines={[
-          { label: t('matches.parameter'), value: <code>gh_click</code> },
+          { label: t('matches.parameter'), value: <code>{CLICK_PARAMETER}</code> },
           {
             label: t('matches.call'),
-            value: (
-              <code dir="ltr">
-                {confirmClicks.method} {`${location.origin}/api${confirmClicks.path}`} {'{"clicks":["…"]}'}
-              </code>
-            ),
+            value: <code dir="ltr">{example}</code>,
           },
         ]}
       />
