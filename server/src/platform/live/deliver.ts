@@ -75,6 +75,14 @@ async function amongOnline({ server, db }: Pick<Options, 'server' | 'db'>, query
   return recipients.length > MAX_PUSH_RECIPIENTS ? [] : recipients;
 }
 
+type Selected = Extract<Audience, { among: Among } | { readersAmong: Among } | { advertisersAmong: Among }>;
+/** Rooms of those whom the query of an audience selects. */
+async function roomsAmong(options: Pick<Options, 'server' | 'db'>, audience: Selected): Promise<string[]> {
+  if ('among' in audience) return (await amongOnline(options, audience.among)).flatMap(teamRooms);
+  if ('readersAmong' in audience) return (await amongOnline(options, audience.readersAmong)).flatMap(readerRooms);
+  return (await amongOnline(options, audience.advertisersAmong)).map(advertisersRoom);
+}
+
 /** The fact for people who are not its direct recipients. */
 function withoutHidden(fact: AnyLiveFact): AnyLiveFact {
   const hidden = (hiddenParts as Readonly<Record<string, readonly string[]>>)[fact.name];
@@ -129,14 +137,8 @@ export function createDelivery({ server, db, modules, watches, recent, rights, m
         const direct = directRooms(audience);
         if ('everyone' in audience) emitToAll({ server, recent, metrics }, fact);
         else if (direct !== null) for (const room of direct) persons.add(room);
-        else if ('among' in audience)
-          for (const room of (await amongOnline({ server, db }, audience.among)).flatMap(teamRooms)) others.add(room);
-        else if ('readersAmong' in audience)
-          for (const room of (await amongOnline({ server, db }, audience.readersAmong)).flatMap(readerRooms))
-            others.add(room);
-        else if ('advertisersAmong' in audience)
-          for (const id of await amongOnline({ server, db }, audience.advertisersAmong))
-            others.add(advertisersRoom(id));
+        else if ('among' in audience || 'readersAmong' in audience || 'advertisersAmong' in audience)
+          for (const room of await roomsAmong({ server, db }, audience)) others.add(room);
         else if ('recheck' in audience) await watches.recheck(audience.recheck);
         else if ('rolesOf' in audience) rolesOf.push(audience.rolesOf);
         else if ('endSessions' in audience) ended.push(...audience.endSessions.map(sessionRoom));

@@ -87,6 +87,26 @@ function shownTarget(campaign: Campaign): LinkTarget | null {
   return kind === 'advertisement' ? { to: advertisementPath(campaign) } : null;
 }
 
+/** The ways to what it shows, and to the admins. */
+function Below({ campaign }: { campaign: Campaign }): ReactNode {
+  const t = useStrings();
+  const target = shownTarget(campaign);
+  return (
+    <>
+      {target === null ? null : (
+        <div>
+          <Link {...target}>{t('campaign.thing')}</Link>
+        </div>
+      )}
+      <div>
+        <Link to={address('/advertise/messaging')} search={{ folder: 'admins', campaign: campaign.id }}>
+          {t('campaign.admins')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
 interface AsideProps {
   campaign: Campaign;
   acts: readonly CampaignAct[];
@@ -98,7 +118,6 @@ function Aside({ campaign, acts, mainRef }: AsideProps): ReactNode {
   const { spent, currency, state, reason, owner } = campaign;
   const others = isContinued(campaign) ? acts : acts.slice(1);
   const canEdit = campaign.can.edit && state !== 'draft';
-  const target = shownTarget(campaign);
   return (
     <div className={split['aside']}>
       <ActionCard
@@ -137,20 +156,7 @@ function Aside({ campaign, acts, mainRef }: AsideProps): ReactNode {
           </>
         }
         owner={<Owner owner={owner} />}
-        below={
-          <>
-            {target === null ? null : (
-              <div>
-                <Link {...target}>{t('campaign.thing')}</Link>
-              </div>
-            )}
-            <div>
-              <Link to={address('/advertise/messaging')} search={{ folder: 'admins', campaign: campaign.id }}>
-                {t('campaign.admins')}
-              </Link>
-            </div>
-          </>
-        }
+        below={<Below campaign={campaign} />}
       />
     </div>
   );

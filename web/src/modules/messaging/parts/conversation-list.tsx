@@ -13,7 +13,6 @@ import { exists } from '#shell/exists.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
-import { searchWith } from '#shell/navigation/search-params.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { confirm } from '#ui/dialog/store.ts';
