@@ -19,19 +19,18 @@ export const clicksIn = (words: string): string[] => [
   ...new Set(words.match(new RegExp(`(?<![\\w-])${CLICK}(?!\\d)`, 'g')) ?? []),
 ];
 
-/** How many clicks are charged now, were confirmed before, came too late or were free, and are of no campaign here. */
-const matched = z.object({ confirmed: z.int(), known: z.int(), late: z.int(), free: z.int(), unknown: z.int() });
-export type Matched = z.output<typeof matched>;
+/** Nothing is answered: nobody learns by it which clicks exist, or what became of them. */
 export const confirmClicks = endpoint({
   method: 'POST',
   path: '/campaign-matches',
   summary: 'Say which clicks have arrived, by the parameter gh_click of the address that they led to',
   access: 'public',
   idempotency: 'none',
-  status: 200,
   body: z.strictObject({ clicks: z.array(clickMark).check(z.minLength(1), z.maxLength(MATCHES_MAX)) }),
-  reply: data(matched),
 });
+/** How many clicks are charged now, were confirmed before, came too late or were free, and are of no campaign here. */
+const matched = z.object({ confirmed: z.int(), known: z.int(), late: z.int(), free: z.int(), unknown: z.int() });
+export type Matched = z.output<typeof matched>;
 export const importMatches = endpoint({
   method: 'POST',
   path: '/campaigns/{campaignId}/matches',

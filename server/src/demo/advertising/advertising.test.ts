@@ -6,7 +6,10 @@ import { listLeads } from '#contract/advertising/leads.ts';
 import { listCampaignReviews } from '#contract/advertising/reviews.ts';
 import { listThreads } from '#contract/advertising/threads.ts';
 import { createPage } from '#contract/pages/pages.ts';
+import { expireMatches } from '#modules/advertising';
+import { enqueue } from '#platform/tasks/index.ts';
 import { fund, passDueTime, read, someDesk } from '#test/advertising/campaign.ts';
+import { verdictsOf } from '#test/advertising/promoted.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { patientCall } from '../patient-call.ts';
 import type { Person } from '../people.ts';
@@ -47,6 +50,7 @@ test('the workshop of karan has advertisements in each state, and something wait
     await event.run();
   }
   world.clock.advance(now.getTime() - world.clock.now().getTime());
+  await enqueue(world.db, expireMatches, {});
   await passDueTime(world);
   const { data } = (await karan.call(listCampaigns, { query: { kind: 'advertisement' } }, acting)).reply;
   // An admin freezes a wallet, not the demo world.
@@ -61,6 +65,8 @@ test('the workshop of karan has advertisements in each state, and something wait
   const charges = await karan.call(listCharges, { params: { campaignId: running?.id ?? '' }, query: {} }, acting);
   expect(charges.reply.data.some(({ verdict, kind }) => verdict === 'valid' && kind === 'click')).toBe(true);
   expect((await desk.call(listContests, { query: {} })).reply.counts.waiting).toBe(1);
+  const matched = data.find(({ headline }) => headline.startsWith('Batteries'));
+  expect(await verdictsOf(world, { id: matched?.id ?? '' }, 'click')).toEqual({ valid: 2, unmatched: 1 });
   const asking = data.find(({ headline }) => headline.startsWith('Solar for roofs'));
   const leads = (await karan.call(listLeads, { params: { campaignId: asking?.id ?? '' }, query: {} }, acting)).reply;
   expect(leads.data).toHaveLength(4);

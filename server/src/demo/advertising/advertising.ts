@@ -62,7 +62,7 @@ async function bodyOf(
   { picture, hasFile, startsInDays, ...campaign }: DemoCampaign,
   acting: Record<string, string>,
 ): Promise<Body> {
-  const { kind, words, budget, post } = campaign;
+  const { kind, words, budget, post, matchesClicks } = campaign;
   const pictures =
     picture === undefined
       ? []
@@ -76,6 +76,8 @@ async function bodyOf(
     budget: budget * 100,
     currency: 'INR',
     duration: 'month',
+    paysFor: matchesClicks === true ? 'clicks' : 'views',
+    matchesClicks: matchesClicks === true,
     ...(hasFile === true && {
       fileId: await arrive(story.app, person, 'document', 'Before you ask.pdf', await guide()),
     }),
@@ -143,7 +145,7 @@ function eventsOf(story: Story, campaign: DemoCampaign): DemoEvent[] {
   const contest = async () => contestLatest({ by: person, acting: await actor(), campaignId: params.campaignId });
   const asks = (campaign.words.questions ?? []).length > 0;
   return [
-    ...(run === null ? [] : demoVisits({ ...story, ...run, campaignId: () => params.campaignId })),
+    ...(run === null ? [] : demoVisits({ ...story, ...run, ...campaign, campaignId: () => params.campaignId })),
     ...(campaign.isContested === true ? [{ at: at(0.1), run: contest }] : []),
     { at: at(daysAgo), run: begin },
     ...(question === undefined

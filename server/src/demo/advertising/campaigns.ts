@@ -16,6 +16,8 @@ export interface DemoCampaign {
   >;
   readonly picture?: { readonly scene: SceneKind; readonly seed: number; readonly alt: string };
   readonly hasFile?: true;
+  /** Clicks are charged once karan’s website confirms them. */
+  readonly matchesClicks?: true;
   /** Altogether, in rupees. */
   readonly budget: number;
   readonly isSent: boolean;
@@ -84,8 +86,9 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       headline: 'Batteries for the evening hours',
       description: 'One that fits under the stairs.',
       callToAction: 'contact_us',
-      link: '/find',
+      link: LINK,
     },
+    matchesClicks: true,
     budget: 300,
     isSent: true,
     decidedDaysAgo: 6.8,

@@ -1,4 +1,4 @@
-import { answerThread, writeToAdmins } from '#contract/advertising/threads.ts';
+import { answerThread, writeToAdmins } from '#contract/advertising/thread-writes.ts';
 import type { Call } from '../../call-inside.ts';
 import { expectOk, type Person } from '../people.ts';
 import type { DemoEvent } from '../story.ts';

@@ -21,7 +21,7 @@ const linkRow = {
 const linkSql = `version.id, version.campaign_id, version.number,
     case version.store_link when '' then version.link else version.store_link end as link`;
 /** Paths of this site are not asked for. */
-const isOutside = `(version.store_link <> '' or version.link like 'http%')`;
+const isOutside = `(version.store_link <> '' or version.link ilike 'https:%')`;
 const findLink = statement({
   params: { versionId: column.uuid },
   row: linkRow,

@@ -10,7 +10,7 @@ import { minute } from '#platform/time.ts';
 import { findCampaign } from '../campaigns/queries.ts';
 import { canImportMatches } from '../policy.ts';
 import type { AdvertisingContext, AdvertisingTables } from '../tables.ts';
-import { clickOf } from './click-mark.ts';
+import { clickOf, markOf } from './click-mark.ts';
 import { lockCampaigns } from './queries.ts';
 import {
   campaignsOfClicks,
@@ -77,11 +77,13 @@ async function matchClicks(
   marks: readonly string[],
   { ownerId, campaignId }: Of,
 ): Promise<Matched> {
-  const clicks = [...new Set(marks)].map(clickOf).map(({ pageId, slot }) => ({ page_id: pageId, slot }));
-  const named = { clicks, ownerId, campaignId };
-  const campaigns = await campaignsOfClicks(db, named);
+  // One click can be written in several ways, such as `….0` and `….00`.
+  const named = [...new Map(marks.map(clickOf).map((click) => [markOf(click), click])).values()];
+  const clicks = named.map(({ pageId, slot }) => ({ page_id: pageId, slot }));
+  const of = { clicks, ownerId, campaignId };
+  const campaigns = await campaignsOfClicks(db, of);
   await lockCampaigns(db, { ids: campaigns.map(({ id }) => id) });
-  const rows = await readClicks(db, { ...named, now });
+  const rows = await readClicks(db, { ...of, now });
   const judged = judge(rows, now);
   const days = [...new Map(judged.map(({ row }) => [row.campaign_id, row])).values()].map((row) => dayOf(judged, row));
   if (judged.length > 0) {
@@ -100,11 +102,13 @@ async function matchClicks(
   return { confirmed, known, late, free, unknown: clicks.length - rows.length };
 }
 
-/** Anyone who was led to the page knows the click, and nobody else. */
-export const confirmClicks = async (
+/** Anyone who was led to the page knows the click. They learn nothing of what became of it. */
+export async function confirmClicks(
   ctx: { readonly db: Kysely<AdvertisingTables>; readonly now: Date },
   clicks: readonly string[],
-): Promise<Matched> => matchClicks(ctx, clicks, { ownerId: null, campaignId: null });
+): Promise<void> {
+  await matchClicks(ctx, clicks, { ownerId: null, campaignId: null });
+}
 
 /** Of one campaign, as its team has read them from a file. */
 export async function importMatches(

@@ -67,7 +67,7 @@ export const readReported = statement({
     exists (select from actor_card where actor_card.id = :viewerId and actor_card.state = 'active') as is_active,
     campaign.matches_clicks and campaign.pays_for = 'clicks' and exists (select from campaign_version as version
       where version.campaign_id = campaign.id and version.number = item.version_number
-        and version.link like 'https://%') as matches_clicks,
+        and version.link ilike 'https:%') as matches_clicks,
     (select count(*)::int from campaign_visit as visit where ${validOfViewer} and visit.kind = 'view'
       and visit.campaign_id = campaign.id and visit.at > :now::timestamptz - interval '2 days'
       and visit.day = local.clock::date) as views_today,
