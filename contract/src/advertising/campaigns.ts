@@ -49,6 +49,8 @@ export const campaignRow = z.object({
   /** What is boosted; null: an advertisement or an app, or it is gone. */
   thing: z.nullable(card),
   headline: z.string(),
+  /** An advertisement that asks something, or has asked it. */
+  asks: z.boolean(),
   picture: z.nullable(picture),
   paysFor: z.enum(choices.PAID_FOR),
   currency: z.string(),

@@ -43,7 +43,7 @@ export type AudienceInput = z.output<typeof audienceInput>;
 const path = z.string().check(z.maxLength(500), z.regex(/^\/(?:[^/\s\\][^\s\\]*)?$/));
 const isOfStore = (address: string): boolean =>
   URL.canParse(address) &&
-  Object.values(choices.STORE_HOSTS).some((hosts) => hosts.some((host) => host === new URL(address).hostname));
+  Object.values(choices.STORE_HOSTS).some((hosts) => hosts.some((host) => host === new URL(address).host));
 /** Empty, or the address of an app in a store: one of another host is named as such. */
 const storeAddress = z.pipe(
   z.union([z.literal(''), httpsAddress]),

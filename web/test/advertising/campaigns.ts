@@ -42,6 +42,7 @@ export const rowOf = (more: Partial<CampaignRow> = {}, can: Partial<Campaign['ca
   reason: null,
   thing: cardOf(),
   headline: '',
+  asks: false,
   picture: null,
   paysFor: 'views',
   currency: 'INR',

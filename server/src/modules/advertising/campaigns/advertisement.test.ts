@@ -58,8 +58,23 @@ test('campaigns are listed by the period in which they were begun', async () => 
 test('an address of another host than a store is refused as such', async () => {
   const asha = await world.member('stores');
   const create = async (storeLink: string) => asha.call(contract.createCampaign, { body: { kind: 'app', storeLink } });
-  for (const storeLink of ['https://example.com/app', 'https://play.google.com.evil.example/app'])
+  for (const storeLink of [
+    'https://example.com/app',
+    'https://play.google.com.evil.example/app',
+    'https://play-google.com/store/apps/details?id=a',
+    'https://xn--ply-ina.google.com/store/apps/details?id=a',
+    'https://рlay.google.com/store/apps/details?id=a',
+    'https://play.google.com:8443/store/apps/details?id=a',
+    'https://google.com/url?q=https://play.google.com/store/apps/details?id=a',
+  ])
     expect((await create(storeLink)).refusal.error?.storeLink).toContain('Google Play');
+  for (const storeLink of [
+    'http://play.google.com/store/apps/details?id=a',
+    'https://play.google.com@evil.example/app',
+    'https://evil.example\\@play.google.com/app',
+    'javascript:alert(1)//play.google.com',
+  ])
+    expect((await create(storeLink)).refusal.error).toHaveProperty('storeLink');
   for (const storeLink of ['', 'play.google.com/store/apps/details?id=a', 'https://apps.apple.com/in/app/id1'])
     expect((await create(storeLink)).status).toBe(201);
 });

@@ -78,6 +78,7 @@ export function presentRow(row: CampaignListRow, ctx: AdvertisingContext, cards:
     reason: row.reason,
     thing: thing === null ? null : (cards.get(thing.kind, thing.id) ?? null),
     headline: row.headline,
+    asks: row.asks,
     picture: picture === undefined ? null : presentStored(picture, ctx),
     paysFor: row.pays_for,
     currency: row.currency,

@@ -9,14 +9,17 @@ import {
   versionSql,
 } from './columns.ts';
 
-const wholeRow = { ...campaignColumns, history: column.json<StoredStep[]>().notNull };
+/** Whether a version of it asks something: what was answered stays when a later one asks nothing. */
+const asksSql = `exists (select from campaign_version as asking
+      where asking.campaign_id = campaign.id and asking.questions <> '[]') as asks`;
+const wholeRow = { ...campaignColumns, asks: column.boolean.notNull, history: column.json<StoredStep[]>().notNull };
 export type CampaignWholeRow = RowOf<typeof wholeRow>;
 /** A campaign of its owner, with its history. */
 export const findCampaign = statement({
   params: { ownerId: column.uuid, campaignId: column.uuid },
   row: wholeRow,
   sql: `
-  select ${campaignSql}, coalesce((
+  select ${campaignSql}, ${asksSql}, coalesce((
       select json_agg(json_build_object('step', campaign_step.step, 'by', campaign_step.by_side,
         'from', campaign_step.from_state, 'to', campaign_step.to_state, 'reason', campaign_step.reason,
         'note', campaign_step.note, 'at', to_char(campaign_step.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -44,6 +47,7 @@ export const versionsOf = statement({
 
 const listRow = {
   ...campaignColumns,
+  asks: column.boolean.notNull,
   headline: column.text,
   pictures: column.json<StoredPicture[]>(),
   submitted_at: versionColumns.submitted_at,
@@ -68,7 +72,7 @@ export const campaignPage = statement({
   },
   row: listRow,
   sql: `
-  select ${campaignSql}, shown.headline, shown.pictures,
+  select ${campaignSql}, ${asksSql}, shown.headline, shown.pictures,
     latest.submitted_at, latest.decided_at, latest.code, latest.note,
     case when latest.state = 'waiting' then (${placeInQueue('latest')}) end as position
   from campaign cross join lateral (

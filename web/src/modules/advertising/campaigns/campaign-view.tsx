@@ -13,6 +13,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { ChargesTable } from '../charges/charges-table.tsx';
 import { MatchesCard } from '../charges/matches-card.tsx';
+import { Insights } from '../dashboard/insights.tsx';
 import { LeadList } from '../leads/lead-list.tsx';
 import { contentLines, specialLines } from '../content/content-lines.tsx';
 import { audienceLines } from '../parts/audience-values.ts';
@@ -229,8 +230,13 @@ export function CampaignView({ campaign, notice }: { campaign: Campaign; notice:
         {campaign.matchesClicks && campaign.paysFor === 'clicks' && leadsOutside(content) ? (
           <MatchesCard campaign={campaign} />
         ) : null}
-        {campaign.startsAt !== null && RUN.has(campaign.state) ? <ChargesTable campaignId={campaign.id} /> : null}
-        {content.questions.length === 0 ? null : <LeadList campaign={campaign} />}
+        {campaign.startsAt !== null && RUN.has(campaign.state) ? (
+          <>
+            <Insights campaignId={campaign.id} />
+            <ChargesTable campaignId={campaign.id} />
+          </>
+        ) : null}
+        {campaign.asks ? <LeadList campaign={campaign} /> : null}
         <History campaign={campaign} />
       </div>
       {isMain ? (

@@ -2,10 +2,10 @@ import type { CampaignRow } from '#contract/advertising/campaigns.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { useStrings } from '../strings.ts';
-import { editTarget } from './paths.ts';
+import { campaignPath, editTarget } from './paths.ts';
 import { useCampaignActs } from './use-campaign-acts.ts';
 
-/** The entries of the menu of a campaign: its form, and the steps that its team may take. */
+/** The entries of the menu of a campaign: who has answered it, its form, and the steps that its team may take. */
 export function useCampaignItems(): (campaign: CampaignRow) => readonly MenuItem[] {
   const t = useStrings();
   const go = useGo();
@@ -15,6 +15,11 @@ export function useCampaignItems(): (campaign: CampaignRow) => readonly MenuItem
       const { to, search = {} } = editTarget(campaign);
       return { key: 'edit', label: t('act.edit'), run: () => void go(to, { search }) };
     };
-    return [...(campaign.can.edit ? [edit()] : []), ...actsOf(campaign)];
+    const leads = (): MenuItem => ({
+      key: 'leads',
+      label: t('leads.view'),
+      run: () => void go(campaignPath(campaign), { hash: 'leads' }),
+    });
+    return [...(campaign.asks ? [leads()] : []), ...(campaign.can.edit ? [edit()] : []), ...actsOf(campaign)];
   };
 }

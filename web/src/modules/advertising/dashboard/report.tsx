@@ -86,11 +86,11 @@ function Lines({ by, lines }: { by: ReportGroup; lines: readonly Line[] }): Reac
   );
 }
 
-/** What was seen, followed and spent by slot, city or version. */
-export function Report({ days }: { days: Period }): ReactNode {
+/** What was seen, followed and spent by slot, city or version: of all campaigns, or of one. */
+export function Report({ days, campaignId }: { days: Period; campaignId?: string }): ReactNode {
   const t = useStrings();
   const [by, setBy] = useState<ReportGroup>('slot');
-  const { data, error, refetch } = useQuery(reportQuery(days, by));
+  const { data, error, refetch } = useQuery(reportQuery(days, by, campaignId));
   return (
     <Card title={t('report.title')}>
       <NativeSelect

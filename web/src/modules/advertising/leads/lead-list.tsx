@@ -75,7 +75,7 @@ export function LeadList({ campaign }: { campaign: Campaign }): ReactNode {
   const query = useInfiniteQuery(leadsQuery(campaign.id));
   const hasAny = (query.data?.pages[0]?.data.length ?? 0) > 0;
   return (
-    <Card title={t('leads.title')}>
+    <Card id="leads" title={t('leads.title')}>
       <div className={styles['fields']}>
         {runs && hasAny ? (
           <div className={styles['buttons']}>

@@ -105,7 +105,7 @@ it('the team sees who has answered, and saves it as a file', async () => {
     DETAILS,
     `/business/page/advertisement/details/${campaignId}`,
     {
-      [`GET /campaigns/${campaignId}`]: { data: { ...running, content: { ...content, questions: asking.questions } } },
+      [`GET /campaigns/${campaignId}`]: { data: { ...running, asks: true } },
       [`GET /campaigns/${campaignId}/leads`]: {
         data: [
           {

@@ -75,7 +75,10 @@ it('the tab of a business lists its advertisements for those who act as it, and 
     '/view-business-page/$id',
     '/view-business-page/page',
     {
-      'GET /campaigns': { data: [rowOf({ ...ofPage, state: 'active', spent: 7_00 }, { pause: true })], next: null },
+      'GET /campaigns': {
+        data: [rowOf({ ...ofPage, state: 'active', spent: 7_00, asks: true }, { pause: true })],
+        next: null,
+      },
     },
   );
   await has('Shawls in three colours');
@@ -129,6 +132,27 @@ it('the details have state, money and history, and the ways to change it', async
   await has('https://shawls.example.com/');
   expect(buttonOf(container, text('act.pause'))).toBeDefined();
   expect(hrefs(container)).toContain(`/business/page/advertisement/${campaignId}?edit=yes`);
+});
+
+it('what has run has insights of its own: by day, and by slot, city and version', async () => {
+  logInAsha('admin');
+  const day = { day: '2026-03-01', count: 40 };
+  const series = { days: [day], before: [0] };
+  const { has, sent } = await view(
+    AdvertisementDetails,
+    DETAILS,
+    `/business/page/advertisement/details/${campaignId}`,
+    {
+      [`GET /campaigns/${campaignId}`]: { data: { ...running, startsAt: '2026-03-01T12:00:00.000Z' } },
+      [`GET /campaigns/${campaignId}/charges`]: { data: [], next: null },
+      'GET /campaign-figures': { data: { spent: [], views: series, clicks: series, campaigns: [] } },
+      'GET /campaign-figures/report': { data: [] },
+    },
+  );
+  await has(text('insights.title'));
+  await has(text('report.none'));
+  const queries = sent.filter(({ call }) => call.startsWith('GET /campaign-figures')).map(({ query }) => query);
+  expect(queries.toSorted()).toEqual([`days=28&campaignId=${campaignId}`, `days=28&campaignId=${campaignId}&by=slot`]);
 });
 
 it('its audience sees it with the link to where it leads, and that it is gone afterwards', async () => {

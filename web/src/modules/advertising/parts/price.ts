@@ -22,7 +22,7 @@ export const budgetedOf = (campaign: Campaign): Budgeted => {
 };
 
 /** Whether a click leads to a page of the advertiser. */
-export const leadsOutside = ({ link }: Pick<Campaign['content'], 'link'>): boolean => link.startsWith('https://');
+export const leadsOutside = ({ link }: Pick<Campaign['content'], 'link'>): boolean => /^https:/i.test(link);
 
 const DAY = 86_400_000;
 /** The days for which it runs; null: the last one is not chosen. */
