@@ -15,6 +15,7 @@ const further: Partial<Record<Address, readonly string[]>> = {
   '/search': ['?q=sh', '?q=nobody+of+this+name'],
   '/terms-and-conditions': ['?show=privacy'],
   '/admin/user-payment-info': ['?tab=contests'],
+  '/admin/review-advertisement': ['?list=messages', '?list=settings'],
   '/user-profile/$user_name': ['/../nobody'],
 };
 /** Rules that depend on the theme. All others are the same in dark mode. */

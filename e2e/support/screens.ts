@@ -207,9 +207,10 @@ export async function teamScreens(request: APIRequestContext): Promise<{ token: 
   // One that was opened before: opening the first time is an event.
   const rows = `/jobs/${job}/applications?state=shortlisted`;
   const [application] = await callAs<{ id: string }[]>(request, { token: karan }, 'GET', rows);
-  const running = await request.get('/api/campaigns?kind=advertisement&state=active', {
-    headers: { authorization: `Bearer ${karan}`, 'x-acting-as': business },
-  });
+  const headers = { authorization: `Bearer ${karan}`, 'x-acting-as': business };
+  const running = await request.get('/api/campaigns?kind=advertisement&state=active', { headers });
+  const threads = await request.get('/api/campaign-threads', { headers });
+  const [thread] = ((await threads.json()) as { data: { campaignId: string }[] }).data;
   const [advertisement] = ((await running.json()) as { data: { id: string }[] }).data;
   const leela = await tokenOf(request, 'leela@example.com');
   const institute = await firstPage(request, leela, 'institute', '&search=sahyadri');
@@ -236,6 +237,9 @@ export async function teamScreens(request: APIRequestContext): Promise<{ token: 
         `/business/${business}/advertisement/${advertisement?.id ?? ''}?edit=yes`,
         `/business/${business}/advertisement/details/${advertisement?.id ?? ''}`,
         `/view-business-page/${business}?tab=advertisement`,
+        `/advertise/dashboard?acting-as=${business}`,
+        `/advertise/messaging?folder=admins&campaign=${thread?.campaignId ?? ''}&acting-as=${business}`,
+        `/switch-messaging?folder=advertising&acting-as=${business}`,
       ],
     },
     {

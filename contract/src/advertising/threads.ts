@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { actorCard, card } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, paged, pagedQuery } from '../core/endpoint.ts';
-import { PAGE_ADVERTISERS, PAGE_TEAM, QUEUES } from '../core/roles.ts';
-import { text } from '../core/text.ts';
+import { PAGE_TEAM, QUEUES } from '../core/roles.ts';
 import { campaignParams } from './campaigns.ts';
 import * as choices from './choices.ts';
 
-export const THREAD_TEXT_MAX = 2_000;
 export const THREAD_EXCERPT = 120;
 /** The latest messages of a thread, which are shown. */
 export const THREAD_SHOWN = 100;
@@ -42,7 +40,6 @@ export type OwnThreadRow = z.output<typeof ownThreadRow>;
 export const ownThread = z.extend(ownThreadRow, { messages, can: z.object({ write: z.boolean() }) });
 export type OwnThread = z.output<typeof ownThread>;
 
-const body = z.strictObject({ text: text({ max: THREAD_TEXT_MAX, min: 1, lines: true }) });
 const ofTeam = { access: 'member', as: PAGE_TEAM, params: campaignParams, refusals: ['not_found'] } as const;
 export const listOwnThreads = endpoint({
   method: 'GET',
@@ -60,25 +57,6 @@ export const readOwnThread = endpoint({
   summary: 'Read what was written about a campaign of the caller; also before anything was',
   reply: data(ownThread),
 });
-export const writeToAdmins = endpoint({
-  ...ofTeam,
-  as: PAGE_ADVERTISERS,
-  method: 'POST',
-  path: '/campaigns/{campaignId}/thread',
-  summary: 'Write to the platform admins about a campaign',
-  status: 201,
-  body,
-  reply: data(ownThread),
-  refusals: ['not_found', 'daily_limit_reached'],
-});
-export const markThread = endpoint({
-  ...ofTeam,
-  method: 'PUT',
-  path: '/campaigns/{campaignId}/thread/marks',
-  summary: 'Say up to which message the team has read; marks never go back',
-  body: z.strictObject({ readUpTo: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
-});
-
 /* Those who answer. */
 
 export const adminThreadRow = z.extend(threadRow, {
@@ -97,8 +75,6 @@ export type AdminThread = z.output<typeof adminThread>;
 
 const byAdmin = { access: 'admin', duty: QUEUES.campaigns } as const;
 const ofThread = { ...byAdmin, params: campaignParams } as const;
-/** The last message that the admin has read: what was written since is read first. */
-const after = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 export const listThreads = endpoint({
   ...byAdmin,
   method: 'GET',
@@ -116,24 +92,4 @@ export const readThread = endpoint({
   summary: 'Read what was written about a campaign; recorded in the audit log',
   reply: data(adminThread),
   refusals: ['not_found'],
-});
-export const answerThread = endpoint({
-  ...ofThread,
-  method: 'POST',
-  path: '/admin/campaign-threads/{campaignId}/answer',
-  summary: 'Answer the team of a campaign; refused when someone else has written since',
-  status: 200,
-  body: z.extend(body, { after }),
-  reply: data(adminThread),
-  refusals: ['not_found', 'not_oneself', 'thread_changed'],
-});
-export const closeThread = endpoint({
-  ...ofThread,
-  method: 'POST',
-  path: '/admin/campaign-threads/{campaignId}/close',
-  summary: 'Take what waits out of the queue without an answer',
-  status: 200,
-  body: z.strictObject({ after }),
-  reply: data(adminThread),
-  refusals: ['not_found', 'not_oneself', 'thread_changed'],
 });

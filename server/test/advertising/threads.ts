@@ -1,4 +1,5 @@
 import * as contract from '#contract/advertising/threads.ts';
+import * as writes from '#contract/advertising/thread-writes.ts';
 import { defineAbilities, type Situation } from '../abilities/cases.ts';
 import type { OwnThing } from '../abilities/others.ts';
 import { someone, someoneActing } from '../abilities/people.ts';
@@ -7,13 +8,13 @@ import { aBoost, type Caller, createdBy, params, someDesk } from './campaign.ts'
 
 type Of = { readonly id: string };
 export const write = async (caller: Caller, campaign: Of, text = 'Why was it rejected?') =>
-  caller.call(contract.writeToAdmins, { ...params(campaign), body: { text } });
+  caller.call(writes.writeToAdmins, { ...params(campaign), body: { text } });
 export const threadOf = async (caller: Caller, campaign: Of): Promise<contract.OwnThread> =>
   (await caller.call(contract.readOwnThread, params(campaign))).reply.data;
 export const answer = async (desk: Caller, campaign: Of, after: number, text = 'It names no price.') =>
-  desk.call(contract.answerThread, { ...params(campaign), body: { text, after } });
+  desk.call(writes.answerThread, { ...params(campaign), body: { text, after } });
 export const close = async (desk: Caller, campaign: Of, after: number) =>
-  desk.call(contract.closeThread, { ...params(campaign), body: { after } });
+  desk.call(writes.closeThread, { ...params(campaign), body: { after } });
 
 /** A campaign about which its author has written. */
 export async function aThread(world: World) {
@@ -32,7 +33,7 @@ export const threadAbilities = defineAbilities<contract.OwnThread>({
   kind: 'what is written about a campaign, to its team',
   schema: contract.ownThread,
   abilities: {
-    write: { endpoint: contract.writeToAdmins, input: (it) => ({ ...ofCampaign(it), body: { text: 'And now?' } }) },
+    write: { endpoint: writes.writeToAdmins, input: (it) => ({ ...ofCampaign(it), body: { text: 'And now?' } }) },
   },
   situations: {
     'of a member': async (world) => {
@@ -65,11 +66,11 @@ export const deskThreadAbilities = defineAbilities<contract.AdminThread>({
   schema: contract.adminThread,
   abilities: {
     answer: {
-      endpoint: contract.answerThread,
+      endpoint: writes.answerThread,
       input: (it) => ({ ...ofCampaign(it), body: { text: 'It names no price.', after: it.lastNumber } }),
     },
     close: {
-      endpoint: contract.closeThread,
+      endpoint: writes.closeThread,
       input: (it) => ({ ...ofCampaign(it), body: { after: it.lastNumber } }),
     },
   },
@@ -91,7 +92,7 @@ export const deskThreadAbilities = defineAbilities<contract.AdminThread>({
 /** The mark of what a team has read. */
 export const ownThreads: readonly OwnThing[] = [
   {
-    endpoint: contract.markThread,
+    endpoint: writes.markThread,
     make: async (world, owner) => {
       const campaign = await aBoost(owner);
       await write(owner, campaign);

@@ -16,7 +16,7 @@ import { setCampaignFloor } from '#contract/advertising/floors.ts';
 import { setPromotedFrame } from '#contract/advertising/frame.ts';
 import * as reviews from '#contract/advertising/reviews.ts';
 import { CAMPAIGN_STEPS, type CampaignStep, campaignStep, EDITABLE_STATES } from '#contract/advertising/steps.ts';
-import * as threads from '#contract/advertising/threads.ts';
+import * as threads from '#contract/advertising/thread-writes.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import {
   allOf,

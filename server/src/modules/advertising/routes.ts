@@ -20,6 +20,7 @@ import {
   readBoostable as boostable,
   readCampaignTerms,
 } from '#contract/advertising/terms.ts';
+import * as threadWrites from '#contract/advertising/thread-writes.ts';
 import * as threads from '#contract/advertising/threads.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
@@ -137,9 +138,9 @@ const results = [
   serve(figures.readCampaignReport, async (ctx: Context, { query }) => ({ data: await readReport(ctx, query) })),
   serve(charges.listCharges, async (ctx: Context, { params, query }) => listCharges(ctx, params.campaignId, query)),
   serve(charges.contestCharge, async (ctx: Context, { params }) => ({ data: await contestCharge(ctx, params) })),
-  serve(matches.confirmClicks, async (ctx: VisitorContext<AdvertisingTables>, { body }) => ({
-    data: await confirmClicks(ctx, body.clicks),
-  })),
+  serve(matches.confirmClicks, async (ctx: VisitorContext<AdvertisingTables>, { body }) =>
+    confirmClicks(ctx, body.clicks),
+  ),
   serve(matches.importMatches, async (ctx: Context, { params, body }) => ({
     data: await importMatches(ctx, params.campaignId, body.clicks),
   })),
@@ -151,18 +152,18 @@ const correspondence = [
   serve(threads.readOwnThread, async (ctx: Context, { params }) => ({
     data: await readOwnThread(ctx, params.campaignId),
   })),
-  serve(threads.writeToAdmins, async (ctx: Context, { params, body }) => ({
+  serve(threadWrites.writeToAdmins, async (ctx: Context, { params, body }) => ({
     data: await writeToAdmins(ctx, params.campaignId, body),
   })),
-  serve(threads.markThread, async (ctx: Context, { params, body }) =>
+  serve(threadWrites.markThread, async (ctx: Context, { params, body }) =>
     markThread(ctx, params.campaignId, body.readUpTo),
   ),
   serve(threads.listThreads, async (ctx: Context, { query }) => listThreads(ctx, query)),
   serve(threads.readThread, async (ctx: Context, { params }) => ({ data: await readThread(ctx, params.campaignId) })),
-  serve(threads.answerThread, async (ctx: Context, { params, body }) => ({
+  serve(threadWrites.answerThread, async (ctx: Context, { params, body }) => ({
     data: await answerThread(ctx, params.campaignId, body),
   })),
-  serve(threads.closeThread, async (ctx: Context, { params, body }) => ({
+  serve(threadWrites.closeThread, async (ctx: Context, { params, body }) => ({
     data: await closeThread(ctx, params.campaignId, body.after),
   })),
 ];

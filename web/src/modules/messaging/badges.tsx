@@ -20,10 +20,7 @@ function useResumedOutbox(): void {
 
 /** Unread conversations, and requests that wait for an answer. */
 function UnreadBadge(): ReactNode {
-  const isReader = useReadsMessages();
-  const inbox = useQuery({ ...countsQuery(), enabled: isReader });
-  const advertising = useQuery({ ...advertisingCountsQuery(), enabled: !isReader });
-  const { data } = isReader ? inbox : advertising;
+  const { data } = useQuery(useReadsMessages() ? countsQuery() : advertisingCountsQuery());
   useEffect(() => confirmDelivery(), []);
   useResumedOutbox();
   return <Badge count={(data?.data.unread ?? 0) + (data?.data.requests ?? 0)} />;

@@ -1,5 +1,5 @@
 import { isEditor } from '#contract/core/roles.ts';
-import { CONVERSATION_FOLDERS, type ConversationDesk, type ConversationFolder } from '#contract/messaging/choices.ts';
+import type { ConversationDesk } from '#contract/messaging/choices.ts';
 import { usePath } from '#shell/navigation/location.ts';
 import { type Page, useActing } from '#shell/session/acting.ts';
 import { useSession } from '#shell/session/session.ts';
@@ -42,16 +42,3 @@ export function useReadsMessages(): boolean {
   const { page } = useDesk();
   return page === null || isEditor(page.role);
 }
-
-export interface Shown {
-  readonly folder: ConversationFolder;
-  readonly desk: ConversationDesk | null;
-}
-/** What the list shows: a page has its conversations about advertisements as a filter of its inbox. */
-export function shownIn(folder: Folder, { about, page }: Pick<Desk, 'about' | 'page'>): Shown {
-  const isFilter = page !== null && about === null && (folder === 'advertising' || !isEditor(page.role));
-  if (isFilter) return { folder: 'inbox', desk: 'advertising' };
-  const own = CONVERSATION_FOLDERS.find((each) => each === folder);
-  return { folder: own ?? 'inbox', desk: about };
-}
-type Folder = ConversationFolder | 'applications' | 'advertising' | 'admins';

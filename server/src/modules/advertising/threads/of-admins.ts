@@ -1,9 +1,5 @@
-import type {
-  AdminThread,
-  AdminThreadRow,
-  answerThread as answerEndpoint,
-  listThreads as listEndpoint,
-} from '#contract/advertising/threads.ts';
+import type { AdminThread, AdminThreadRow, listThreads as listEndpoint } from '#contract/advertising/threads.ts';
+import type { answerThread as answerEndpoint } from '#contract/advertising/thread-writes.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Cards } from '#platform/cards.ts';
 import { across } from '#platform/database/narrow.ts';

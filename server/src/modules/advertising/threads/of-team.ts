@@ -1,9 +1,5 @@
-import type {
-  listOwnThreads as listEndpoint,
-  OwnThread,
-  OwnThreadRow,
-  writeToAdmins as writeEndpoint,
-} from '#contract/advertising/threads.ts';
+import type { listOwnThreads as listEndpoint, OwnThread, OwnThreadRow } from '#contract/advertising/threads.ts';
+import type { writeToAdmins as writeEndpoint } from '#contract/advertising/thread-writes.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Cards } from '#platform/cards.ts';
 import { countDaily } from '#platform/limits/daily.ts';

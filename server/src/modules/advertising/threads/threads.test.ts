@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THREAD_MESSAGES_A_DAY, THREAD_SHOWN } from '#contract/advertising/threads.ts';
 import * as contract from '#contract/advertising/threads.ts';
+import { markThread } from '#contract/advertising/thread-writes.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
 import { someone, someoneActing } from '#test/abilities/people.ts';
 import { aBoost, createdBy, params, someDesk } from '#test/advertising/campaign.ts';
@@ -39,8 +40,8 @@ test('a team writes about a campaign, an admin answers, and the team is notified
     [1, false, author.id],
     [2, true, null],
   ]);
-  await author.call(contract.markThread, { ...params(campaign), body: { readUpTo: 99 } });
-  await author.call(contract.markThread, { ...params(campaign), body: { readUpTo: 1 } });
+  await author.call(markThread, { ...params(campaign), body: { readUpTo: 99 } });
+  await author.call(markThread, { ...params(campaign), body: { readUpTo: 1 } });
   expect((await ownOf(author))[0]).toMatchObject({ unread: 0 });
   await world.settled();
   const { data } = (await author.call(listNotifications, { query: {} })).reply;

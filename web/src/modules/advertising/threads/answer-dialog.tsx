@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { THREAD_TEXT_MAX, type AdminThread, answerThread } from '#contract/advertising/threads.ts';
+import type { AdminThread } from '#contract/advertising/threads.ts';
+import { THREAD_TEXT_MAX, answerThread } from '#contract/advertising/thread-writes.ts';
 import { call } from '#shell/calls/call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Textarea } from '#ui/fields/text.tsx';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type AdminThread, type AdminThreadRow, closeThread } from '#contract/advertising/threads.ts';
+import type { AdminThread, AdminThreadRow } from '#contract/advertising/threads.ts';
+import { closeThread } from '#contract/advertising/thread-writes.ts';
 import { ActorLink } from '#web/network';
 import { call } from '#shell/calls/call.ts';
 import { mutate, useWriting } from '#shell/state/mutate.ts';

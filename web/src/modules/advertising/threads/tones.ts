@@ -1,2 +1,2 @@
 /** The colours of the states of a thread. */
-export const THREAD_TONES = { waiting: 'waiting', answered: 'good', closed: 'bad' } as const;
+export const THREAD_TONES = { waiting: 'waiting', answered: 'good', closed: 'waiting' } as const;

@@ -1,14 +1,8 @@
 import { IconArrowLeft, IconSend2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import {
-  THREAD_TEXT_MAX,
-  listOwnThreads,
-  markThread,
-  type OwnThread,
-  type ThreadMessage,
-  writeToAdmins,
-} from '#contract/advertising/threads.ts';
+import { listOwnThreads, type OwnThread, type ThreadMessage } from '#contract/advertising/threads.ts';
+import { THREAD_TEXT_MAX, markThread, writeToAdmins } from '#contract/advertising/thread-writes.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { address } from '#shell/navigation/address.ts';

@@ -17,12 +17,13 @@ import { useVisibleArea } from '#ui/visible-area.ts';
 import { applicationConversationsQuery, conversationQuery, conversationsQuery } from '../api.ts';
 import { ThreadPane } from '../campaigns/thread-pane.tsx';
 import { countsQuery, historyKey } from '../keys.ts';
-import { shownIn, useDesk } from '../desk.ts';
+import { useDesk } from '../desk.ts';
 import { resumeOutbox } from '../outbox.ts';
 import { ConversationList } from '../parts/conversation-list.tsx';
 import { OpenedConversation } from '../parts/opened-conversation.tsx';
 import styles from '../parts/messaging.module.css';
 import { messagingSearch } from '../search.ts';
+import { shownIn } from '../shown-in.ts';
 import { useStrings } from '../strings.ts';
 import { useWhispers } from '../use-whispers.ts';
 
