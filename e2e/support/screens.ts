@@ -207,22 +207,19 @@ export async function teamScreens(request: APIRequestContext): Promise<{ token: 
   // One that was opened before: opening the first time is an event.
   const rows = `/jobs/${job}/applications?state=shortlisted`;
   const [application] = await callAs<{ id: string }[]>(request, { token: karan }, 'GET', rows);
-  const headers = { authorization: `Bearer ${karan}`, 'x-acting-as': business };
-  const running = await request.get('/api/campaigns?kind=advertisement&state=active', { headers });
-  const threads = await request.get('/api/campaign-threads', { headers });
-  const [thread] = ((await threads.json()) as { data: { campaignId: string }[] }).data;
-  const [advertisement] = ((await running.json()) as { data: { id: string }[] }).data;
+  const own = { token: karan, pageId: business };
+  const [running] = await callAs<{ id: string }[]>(request, own, 'GET', '/campaigns?kind=advertisement&state=active');
+  const [thread] = await callAs<{ campaignId: string }[]>(request, own, 'GET', '/campaign-threads');
   const leela = await tokenOf(request, 'leela@example.com');
   const institute = await firstPage(request, leela, 'institute', '&search=sahyadri');
   const [course] = await callAs<{ id: string }[]>(request, { token: leela }, 'GET', `/pages/${institute}/courses`);
-  const pipeline = `/job/view-application/${job}`;
   return [
     {
       token: karan,
       paths: [
-        pipeline,
-        `${pipeline}?view=table`,
-        `${pipeline}?application=${application?.id ?? ''}`,
+        `/job/view-application/${job}`,
+        `/job/view-application/${job}?view=table`,
+        `/job/view-application/${job}?application=${application?.id ?? ''}`,
         `/jobs-list/${business}`,
         `/view-business-page/${business}`,
         `/view-business-page/${business}?tab=jobs`,
@@ -231,13 +228,12 @@ export async function teamScreens(request: APIRequestContext): Promise<{ token: 
         `/business-page/edit/${business}`,
         `/business-page/edit/new-link-post/${business}`,
         `/business-page/admin-page-list/${business}`,
-        `/business/${business}/advertisement/${advertisement?.id ?? ''}`,
+        `/business/${business}/advertisement/${running?.id ?? ''}`,
         // From here on as the page.
         `/advertisement/create/${business}?acting-as=${business}`,
-        `/business/${business}/advertisement/${advertisement?.id ?? ''}?edit=yes`,
-        `/business/${business}/advertisement/details/${advertisement?.id ?? ''}`,
+        `/business/${business}/advertisement/${running?.id ?? ''}?edit=yes`,
+        `/business/${business}/advertisement/details/${running?.id ?? ''}`,
         `/view-business-page/${business}?tab=advertisement`,
-        `/advertise/dashboard?acting-as=${business}`,
         `/advertise/messaging?folder=admins&campaign=${thread?.campaignId ?? ''}&acting-as=${business}`,
         `/switch-messaging?folder=advertising&acting-as=${business}`,
       ],

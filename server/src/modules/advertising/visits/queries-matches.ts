@@ -1,6 +1,6 @@
 import type { BudgetType, CampaignReason, CampaignState, VisitVerdict } from '#contract/advertising/choices.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
-import { chargeDays } from './queries.ts';
+import { chargedCounts, chargeDays } from './queries.ts';
 
 const named = { clicks: column.json<readonly object[]>(), ownerId: column.uuid.orNull, campaignId: column.uuid.orNull };
 const fromNamed = `from jsonb_to_recordset(:clicks::jsonb) as click (page_id uuid, slot int)
@@ -58,8 +58,7 @@ export const storeMatches = statement({
     where campaign_visit.id = matched.id and campaign_visit.verdict = 'waiting'
     returning campaign_visit.id),
   ${chargeDays}
-  select (select count(*)::int from marked) as marked, (select count(*)::int from counted) as days,
-    (select count(*)::int from paid) as paid`,
+  select (select count(*)::int from marked) as marked, ${chargedCounts}`,
 });
 
 export const campaignsOfLate = statement({

@@ -111,6 +111,8 @@ export const chargeDays = `added as (
       and campaign.spent + added.spent <= campaign.reserved * 1000000
       and (campaign.budget_type = 'daily' or campaign.spent + added.spent <= campaign.budget * 1000000)
     returning campaign.id)`;
+/** How many days and campaigns were charged. */
+export const chargedCounts = '(select count(*)::int from counted) as days, (select count(*)::int from paid) as paid';
 /**
  * Stores visits, and what they cost: of the day and of the campaign, while it runs, within its budget, its day and what
  * is set aside. What was valid stays so. Answers how many campaigns were charged.
@@ -142,5 +144,5 @@ export const storeVisits = statement({
       day = case when ${isKept} then campaign_visit.day else excluded.day end,
       at = case when ${isKept} then campaign_visit.at else excluded.at end),
   ${chargeDays}
-  select (select count(*)::int from counted) as days, (select count(*)::int from paid) as paid`,
+  select ${chargedCounts}`,
 });

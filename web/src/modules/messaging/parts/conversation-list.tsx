@@ -32,7 +32,7 @@ import { openFind } from '../find/open-find.tsx';
 import { openScheduled } from '../sending/open-scheduled.tsx';
 import { openSettings } from '../open-settings.tsx';
 import { messagingSearch } from '../search.ts';
-import { type Shown, shownIn } from '../shown-in.ts';
+import { type Shown, shownIn } from '../place/shown-in.ts';
 import { useStrings } from '../strings.ts';
 import { ApplicationRows } from './application-rows.tsx';
 import { ConversationRow } from './conversation-row.tsx';

@@ -7,10 +7,10 @@ import { Empty } from '#ui/list/empty.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { conversationQuery, conversationsQuery } from '../api.ts';
 import { ownThreadQuery, ownThreadsQuery } from '../campaigns/api.ts';
-import { shownIn } from '../shown-in.ts';
 import Messaging from '../screens/messaging.tsx';
 import type { messagingSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
+import { shownIn } from './shown-in.ts';
 
 /** Reads the conversations of a desk before its screen is drawn. */
 export function prefetchDesk(

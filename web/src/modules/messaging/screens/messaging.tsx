@@ -23,7 +23,7 @@ import { ConversationList } from '../parts/conversation-list.tsx';
 import { OpenedConversation } from '../parts/opened-conversation.tsx';
 import styles from '../parts/messaging.module.css';
 import { messagingSearch } from '../search.ts';
-import { shownIn } from '../shown-in.ts';
+import { shownIn } from '../place/shown-in.ts';
 import { useStrings } from '../strings.ts';
 import { useWhispers } from '../use-whispers.ts';
 

@@ -1,6 +1,6 @@
 import { isEditor } from '#contract/core/roles.ts';
 import { CONVERSATION_FOLDERS, type ConversationDesk, type ConversationFolder } from '#contract/messaging/choices.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from '../desk.ts';
 
 export interface Shown {
   readonly folder: ConversationFolder;
