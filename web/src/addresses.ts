@@ -103,6 +103,7 @@ export const addresses = table({
     module: 'messaging',
     screen: 'switch-messaging',
     title: 'title.page',
+    columns: 'full',
     area: 'shared',
   },
 

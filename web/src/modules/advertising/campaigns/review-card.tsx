@@ -36,7 +36,9 @@ export function ReviewCard({ campaign }: { campaign: CampaignRow }): ReactNode {
             <p className={styles['soft']}>{[text(`kind.${kind}`), budgetText(campaign)].join(' · ')}</p>
           </div>
         </div>
-        <CampaignState state={state} />
+        <div>
+          <CampaignState state={state} />
+        </div>
         <ReviewLines campaign={campaign} />
       </div>
       {acts.length === 0 && !corrects ? null : (
