@@ -21,12 +21,7 @@ export const live: LiveHandlers = {
   'advertising.contest_changed': ({ campaignId }) => [queryKey(listCharges, { params: { campaignId } }), listContests],
   'advertising.charges_returned': ({ campaignId }) => [queryKey(listCharges, { params: { campaignId } }), listContests],
   'advertising.leads_changed': ({ campaignId }) => [queryKey(listLeads, { params: { campaignId } })],
-  'advertising.thread_changed': ({ campaignId }) => [
-    listOwnThreads,
-    queryKey(readOwnThread, { params: { campaignId } }),
-    listThreads,
-    queryKey(readThread, { params: { campaignId } }),
-  ],
+  'advertising.thread_changed': () => [listOwnThreads, readOwnThread, listThreads, readThread],
   'advertising.queue_changed': ({ reviewId }) => [
     listCampaignReviews,
     queryKey(readCampaignReview, { params: { reviewId } }),
