@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { actorCard } from '../core/cards.ts';
-import { data, endpoint, id, infinite, infiniteQuery, instant, paged, pagedQuery } from '../core/endpoint.ts';
+import { endpoint, id, infinite, infiniteQuery, instant, paged, pagedQuery } from '../core/endpoint.ts';
 import { currencyCode } from '../core/money/shape.ts';
-import { PAGE_ADVERTISERS, PAGE_TEAM, QUEUES } from '../core/roles.ts';
-import { text } from '../core/text.ts';
+import { PAGE_TEAM, QUEUES } from '../core/roles.ts';
 import { campaignParams } from './campaigns.ts';
 import * as choices from './choices.ts';
 
@@ -54,18 +53,6 @@ export const listCharges = endpoint({
   reply: infinite(campaignCharge),
   refusals: ['not_found'],
 });
-export const contestCharge = endpoint({
-  method: 'POST',
-  path: '/campaigns/{campaignId}/charges/{chargeId}/contest',
-  summary: 'Contest a charge: it is looked at again, and given back at once or shown to an admin',
-  access: 'member',
-  as: PAGE_ADVERTISERS,
-  idempotency: 'required',
-  status: 200,
-  params: z.extend(campaignParams, { chargeId: id }),
-  reply: data(campaignCharge),
-  refusals: ['not_found', 'not_permitted', 'not_contestable'],
-});
 
 export const campaignContest = z.object({
   ...visit,
@@ -84,9 +71,9 @@ export const campaignContest = z.object({
 });
 export type CampaignContest = z.output<typeof campaignContest>;
 
-const byAdmin = { access: 'admin', duty: QUEUES.payments } as const;
 export const listContests = endpoint({
-  ...byAdmin,
+  access: 'admin',
+  duty: QUEUES.payments,
   method: 'GET',
   path: '/campaign-contests',
   summary: 'List charges that were contested: what waits, the oldest first, or what was decided, the latest first',
@@ -94,18 +81,4 @@ export const listContests = endpoint({
   reply: z.extend(paged(campaignContest), {
     counts: z.object({ waiting: z.int(), returned: z.int(), refused: z.int() }),
   }),
-});
-export const decideContest = endpoint({
-  ...byAdmin,
-  method: 'POST',
-  path: '/campaign-contests/{chargeId}/decision',
-  summary: 'Give a contested charge back, or leave it as it is',
-  status: 204,
-  idempotency: 'required',
-  params: z.strictObject({ chargeId: id }),
-  body: z.strictObject({
-    outcome: z.enum(choices.CONTEST_OUTCOMES),
-    note: text({ max: choices.CONTEST_NOTE_MAX, min: 1, lines: true }),
-  }),
-  refusals: ['not_found', 'not_oneself', 'contest_decided'],
 });

@@ -1,4 +1,5 @@
 import * as contract from '#contract/advertising/campaigns.ts';
+import * as chargeWrites from '#contract/advertising/charge-writes.ts';
 import * as charges from '#contract/advertising/charges.ts';
 import { exportLeads } from '#contract/advertising/leads.ts';
 import { importMatches } from '#contract/advertising/matches.ts';
@@ -139,7 +140,7 @@ export const campaignChargeAbilities = defineAbilities<charges.CampaignCharge>({
   schema: charges.campaignCharge,
   abilities: {
     contest: {
-      endpoint: charges.contestCharge,
+      endpoint: chargeWrites.contestCharge,
       input: ({ campaignId, id: chargeId }) => ({ params: { campaignId, chargeId } }),
     },
   },
@@ -180,7 +181,7 @@ export const campaignContestAbilities = defineAbilities<charges.CampaignContest>
   schema: charges.campaignContest,
   abilities: {
     decide: {
-      endpoint: charges.decideContest,
+      endpoint: chargeWrites.decideContest,
       input: ({ id: chargeId }) => ({ params: { chargeId }, body: { outcome: 'refused', note: 'Seen by a person' } }),
     },
   },
@@ -225,7 +226,7 @@ export const refusedCampaigns: readonly RefusedWrite[] = [
     },
   },
   {
-    endpoint: charges.contestCharge,
+    endpoint: chargeWrites.contestCharge,
     code: 'role_not_permitted',
     make: async (world) => {
       const { acting } = await someoneActing(world, 'editor');

@@ -1,3 +1,4 @@
+import * as chargeWrites from '#contract/advertising/charge-writes.ts';
 import * as contract from '#contract/advertising/charges.ts';
 import type { CONTEST_OUTCOMES, ContestState } from '#contract/advertising/choices.ts';
 import { someone } from '../abilities/people.ts';
@@ -26,10 +27,10 @@ export async function aCharge(world: World, { price = 4 * RUPEE }: { readonly pr
 export const contest = async (
   caller: Caller,
   { campaignId, id: chargeId }: Pick<contract.CampaignCharge, 'campaignId' | 'id'>,
-) => caller.call(contract.contestCharge, { params: { campaignId, chargeId } }, requiredKey());
+) => caller.call(chargeWrites.contestCharge, { params: { campaignId, chargeId } }, requiredKey());
 export const decide = async (desk: Member, chargeId: string, outcome: (typeof CONTEST_OUTCOMES)[number]) =>
   desk.call(
-    contract.decideContest,
+    chargeWrites.decideContest,
     { params: { chargeId }, body: { outcome, note: 'Seen by a person' } },
     requiredKey(),
   );

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { contestCharge, listCharges } from '#contract/advertising/charges.ts';
+import { contestCharge } from '#contract/advertising/charge-writes.ts';
+import { listCharges } from '#contract/advertising/charges.ts';
 import { clicksIn, confirmClicks } from '#contract/advertising/matches.ts';
 import { reportSeen } from '#contract/advertising/promoted.ts';
 import { across } from '#platform/database/narrow.ts';

@@ -7,7 +7,7 @@ import type {
 } from '#contract/advertising/choices.ts';
 import { sendLead, withdrawLead } from '#contract/advertising/advertisements.ts';
 import { estimateAudience } from '#contract/advertising/audiences.ts';
-import { contestCharge, decideContest } from '#contract/advertising/charges.ts';
+import { contestCharge, decideContest } from '#contract/advertising/charge-writes.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import { exportLeads } from '#contract/advertising/leads.ts';
 import * as matches from '#contract/advertising/matches.ts';

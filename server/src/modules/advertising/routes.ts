@@ -6,6 +6,7 @@ import {
 import { listArchive as archive } from '#contract/advertising/archive.ts';
 import { estimateAudience } from '#contract/advertising/audiences.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
+import * as chargeWrites from '#contract/advertising/charge-writes.ts';
 import * as charges from '#contract/advertising/charges.ts';
 import * as figures from '#contract/advertising/figures.ts';
 import * as floors from '#contract/advertising/floors.ts';
@@ -137,7 +138,7 @@ const results = [
   serve(figures.readReachedAudience, async (ctx: Context, { query }) => ({ data: await readReached(ctx, query) })),
   serve(figures.readCampaignReport, async (ctx: Context, { query }) => ({ data: await readReport(ctx, query) })),
   serve(charges.listCharges, async (ctx: Context, { params, query }) => listCharges(ctx, params.campaignId, query)),
-  serve(charges.contestCharge, async (ctx: Context, { params }) => ({ data: await contestCharge(ctx, params) })),
+  serve(chargeWrites.contestCharge, async (ctx: Context, { params }) => ({ data: await contestCharge(ctx, params) })),
   serve(matches.confirmClicks, async (ctx: VisitorContext<AdvertisingTables>, { body }) =>
     confirmClicks(ctx, body.clicks),
   ),
@@ -145,7 +146,9 @@ const results = [
     data: await importMatches(ctx, params.campaignId, body.clicks),
   })),
   serve(charges.listContests, async (ctx: Context, { query }) => listContests(ctx, query)),
-  serve(charges.decideContest, async (ctx: Context, { params, body }) => decideContest(ctx, params.chargeId, body)),
+  serve(chargeWrites.decideContest, async (ctx: Context, { params, body }) =>
+    decideContest(ctx, params.chargeId, body),
+  ),
 ];
 const correspondence = [
   serve(threads.listOwnThreads, async (ctx: Context, { query }) => listOwnThreads(ctx, query)),

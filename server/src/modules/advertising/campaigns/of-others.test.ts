@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as campaigns from '#contract/advertising/campaigns.ts';
-import { contestCharge, listCharges } from '#contract/advertising/charges.ts';
+import { contestCharge } from '#contract/advertising/charge-writes.ts';
+import { listCharges } from '#contract/advertising/charges.ts';
 import { readCampaignFigures, readCampaignReport, readReachedAudience } from '#contract/advertising/figures.ts';
 import { exportLeads, listLeads } from '#contract/advertising/leads.ts';
 import { importMatches } from '#contract/advertising/matches.ts';

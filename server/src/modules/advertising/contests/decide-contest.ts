@@ -1,4 +1,5 @@
-import type { decideContest as endpoint, listContests as listEndpoint } from '#contract/advertising/charges.ts';
+import type { decideContest as endpoint } from '#contract/advertising/charge-writes.ts';
+import type { listContests as listEndpoint } from '#contract/advertising/charges.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import { actorReference } from '#platform/cards.ts';
 import { inOrder } from '#platform/database/in-order.ts';

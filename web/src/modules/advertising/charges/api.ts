@@ -1,4 +1,5 @@
-import { type CampaignCharge, contestCharge, listCharges, listContests } from '#contract/advertising/charges.ts';
+import { contestCharge } from '#contract/advertising/charge-writes.ts';
+import { type CampaignCharge, listCharges, listContests } from '#contract/advertising/charges.ts';
 import type { ChargeList, ContestState } from '#contract/advertising/choices.ts';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { call } from '#shell/calls/call.ts';

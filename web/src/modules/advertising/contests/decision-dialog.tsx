@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { type CampaignContest, decideContest, listContests } from '#contract/advertising/charges.ts';
+import { decideContest } from '#contract/advertising/charge-writes.ts';
+import { type CampaignContest, listContests } from '#contract/advertising/charges.ts';
 import { CONTEST_NOTE_MAX, CONTEST_OUTCOMES } from '#contract/advertising/choices.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
