@@ -141,3 +141,13 @@ export const ORDERS = {
   refunded: ordering([confirm, dispute], deciding(0)),
   split: ordering([confirm, dispute], deciding(40)),
 } as const satisfies Record<OrderState, unknown>;
+
+/** Requests and orders of a trade in every state, made one after the other. */
+export async function everyState(trade: Trade) {
+  const requests = {} as Record<keyof typeof REQUESTS, RequestThing>;
+  const orders = {} as Record<keyof typeof ORDERS, OrderThing>;
+  for (const [state, make] of Object.entries(REQUESTS)) requests[state as keyof typeof REQUESTS] = await make(trade);
+  for (const [state, make] of Object.entries(ORDERS)) orders[state as keyof typeof ORDERS] = await make(trade);
+  await trade.world.settled();
+  return { requests, orders };
+}

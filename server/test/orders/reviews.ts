@@ -7,6 +7,8 @@ import {
   readOrderReviews,
   writeReview,
 } from '#contract/orders/reviews.ts';
+import { notifications } from '#modules/notifications';
+import { enqueue } from '#platform/tasks/index.ts';
 import type { Member, World } from '../world.ts';
 import { placed, stocked, take } from './orders.ts';
 
@@ -34,3 +36,21 @@ export const ofItem = async (by: By, itemId: string, query: object = {}) =>
   (await by.call(listItemReviews, { params: { itemKind: 'product', thingId: itemId }, query })).reply;
 export const ofActor = async (by: By, actorId: string, reviewedAs: 'seller' | 'buyer' = 'seller') =>
   (await by.call(listActorReviews, { params: { actorId }, query: { reviewedAs } })).reply;
+
+const mailDue = notifications.tasks.find(({ name }) => name === 'notifications.mail_due');
+/** The e-mails of ten minutes later, each in one line, of members who are named like their addresses. */
+export async function mailedLater<V extends string>(
+  world: World,
+  viewers: readonly V[],
+): Promise<Record<V, readonly string[]>> {
+  await world.settled();
+  world.clock.advance(600_000);
+  await enqueue(world.database, mailDue as never, {});
+  await world.settled();
+  const mails = {} as Record<V, readonly string[]>;
+  for (const viewer of viewers)
+    mails[viewer] = (await world.emails(`${viewer}@example.com`)).map(({ subject, text }) =>
+      `${subject} ${text}`.replaceAll(/\s+/g, ' '),
+    );
+  return mails;
+}

@@ -30,7 +30,7 @@ interface Sight {
   readonly listed: boolean;
   readonly desk: number;
   readonly queued: boolean;
-  /** In the copy of one's data. */
+  /** In the viewer’s copy of their data. */
   readonly copied: boolean;
   /** What the audit log has of its ruling. */
   readonly audited: 'nothing' | 'that it was made' | 'why it was made';

@@ -3,12 +3,19 @@ import { createReport } from '#contract/moderation/moderation.ts';
 import { blockActor } from '#contract/network/network.ts';
 import { editNotificationSettings, listNotifications } from '#contract/notifications/notifications.ts';
 import { readOrderReviews } from '#contract/orders/reviews.ts';
-import { notifications } from '#modules/notifications';
-import { enqueue } from '#platform/tasks/index.ts';
 import { rulingOn } from '#test/admins/withhold.ts';
 import type { Listener } from '#test/listener.ts';
 import { stocked } from '#test/orders/orders.ts';
-import { answer, finished, ofActor, ofItem, review, reviewAsBuyer, reviewsOf } from '#test/orders/reviews.ts';
+import {
+  answer,
+  finished,
+  mailedLater,
+  ofActor,
+  ofItem,
+  review,
+  reviewAsBuyer,
+  reviewsOf,
+} from '#test/orders/reviews.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -21,12 +28,11 @@ type Whose = (typeof WHOSE)[number];
 const VIEWERS = ['seller', 'admin', 'editor', 'advertiser', 'stranger', 'blocked'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-const mailDue = notifications.tasks.find(({ name }) => name === 'notifications.mail_due');
 let world: World;
 let page: Page;
 const people = {} as Record<Viewer, Member>;
 const windows = {} as Record<Viewer, Listener>;
-const mails = {} as Record<Viewer, readonly string[]>;
+let mails: Record<Viewer, readonly string[]>;
 interface Made {
   readonly whose: Whose;
   readonly orderId: string;
@@ -59,14 +65,7 @@ beforeAll(async () => {
   for (const viewer of VIEWERS) windows[viewer] = await world.listen(people[viewer]);
   for (const state of STATES) for (const whose of WHOSE) made[`${state}, ${whose}`] = await make(state, whose);
   for (const actorId of [seller.id, page.id]) await blocked.call(blockActor, { params: { actorId } });
-  await world.settled();
-  world.clock.advance(600_000);
-  await enqueue(world.database, mailDue as never, {});
-  await world.settled();
-  for (const viewer of VIEWERS)
-    mails[viewer] = (await world.emails(`${viewer}@example.com`)).map(({ subject, text }) =>
-      `${subject} ${text}`.replaceAll(/\s+/g, ' '),
-    );
+  mails = await mailedLater(world, VIEWERS);
 }, 60_000);
 afterAll(() => world.close());
 

@@ -7,12 +7,11 @@ import { blockActor } from '#contract/network/network.ts';
 import { editNotificationSettings, listNotifications } from '#contract/notifications/notifications.ts';
 import { readOrderReviews } from '#contract/orders/reviews.ts';
 import { accounts } from '#modules/accounts';
-import { notifications } from '#modules/notifications';
 import { enqueue } from '#platform/tasks/index.ts';
 import { rulingOn } from '#test/admins/withhold.ts';
 import type { Listener } from '#test/listener.ts';
 import { stocked } from '#test/orders/orders.ts';
-import { finished, ofActor, ofItem, review, reviewAsBuyer, reviewsOf } from '#test/orders/reviews.ts';
+import { finished, mailedLater, ofActor, ofItem, review, reviewAsBuyer, reviewsOf } from '#test/orders/reviews.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -24,12 +23,11 @@ const VIEWERS = ['buyer', 'admin', 'editor', 'advertiser', 'stranger', 'blocked'
 type Viewer = (typeof VIEWERS)[number];
 
 const DAY_MS = 86_400_000;
-const mailDue = notifications.tasks.find(({ name }) => name === 'notifications.mail_due');
 let world: World;
 let page: Page;
 const people = {} as Record<Viewer, Member>;
 const windows = {} as Record<Viewer, Listener>;
-const mails = {} as Record<Viewer, readonly string[]>;
+let mails: Record<Viewer, readonly string[]>;
 interface Made {
   readonly orderId: string;
   readonly itemId: string;
@@ -58,14 +56,7 @@ beforeAll(async () => {
     made[state] = { orderId, itemId, reviewId, name };
   }
   await blocked.call(blockActor, { params: { actorId: buyer.id } });
-  await world.settled();
-  world.clock.advance(600_000);
-  await enqueue(world.database, mailDue as never, {});
-  await world.settled();
-  for (const viewer of VIEWERS)
-    mails[viewer] = (await world.emails(`${viewer}@example.com`)).map(({ subject, text }) =>
-      `${subject} ${text}`.replaceAll(/\s+/g, ' '),
-    );
+  mails = await mailedLater(world, VIEWERS);
 }, 60_000);
 afterAll(() => world.close());
 

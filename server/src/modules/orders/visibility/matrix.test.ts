@@ -7,7 +7,7 @@ import { readOrder } from '#contract/orders/orders.ts';
 import { createOrderDocument, createQuoteDocument } from '#contract/orders/papers.ts';
 import { readOrderRequest } from '#contract/orders/requests.ts';
 import { stocked } from '#test/orders/orders.ts';
-import { ORDERS, type OrderThing, REQUESTS, type RequestThing, type Trade } from '#test/orders/every-state.ts';
+import { everyState, REQUESTS, type Trade } from '#test/orders/every-state.ts';
 import { type Found, foundBy, holds } from '#test/orders/found.ts';
 import type { Listener } from '#test/listener.ts';
 import { openPage, type Page } from '#test/page.ts';
@@ -25,8 +25,8 @@ let world: World;
 let page: Page;
 const people = {} as Record<Viewer, Member>;
 const windows = {} as Record<Viewer, Listener>;
-const requests = {} as Record<keyof typeof REQUESTS, RequestThing>;
-const orders = {} as Record<keyof typeof ORDERS, OrderThing>;
+let requests: Awaited<ReturnType<typeof everyState>>['requests'];
+let orders: Awaited<ReturnType<typeof everyState>>['orders'];
 beforeAll(async () => {
   world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
   for (const viewer of VIEWERS)
@@ -48,9 +48,7 @@ beforeAll(async () => {
     itemId: item.id,
     otherItemId: theirs.id,
   };
-  for (const [state, make] of Object.entries(REQUESTS)) requests[state as keyof typeof REQUESTS] = await make(trade);
-  for (const [state, make] of Object.entries(ORDERS)) orders[state as keyof typeof ORDERS] = await make(trade);
-  await world.settled();
+  ({ requests, orders } = await everyState(trade));
 }, 60_000);
 afterAll(() => world.close());
 

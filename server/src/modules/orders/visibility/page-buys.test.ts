@@ -16,7 +16,7 @@ import {
 import { readOrderReviews, writeReview } from '#contract/orders/reviews.ts';
 import { type CalledStep, STEP_CALLS } from '#contract/orders/step-calls.ts';
 import type { Listener } from '#test/listener.ts';
-import { ORDERS, type OrderThing, REQUESTS, type RequestThing, type Trade } from '#test/orders/every-state.ts';
+import { everyState, REQUESTS, type Trade } from '#test/orders/every-state.ts';
 import { type Found, foundBy, holds } from '#test/orders/found.ts';
 import { address, bodyOf, read, requiredKey, stocked, take } from '#test/orders/orders.ts';
 import { openPage, type Page } from '#test/page.ts';
@@ -32,8 +32,8 @@ let page: Page;
 let itemId: string, otherItemId: string;
 const people = {} as Record<Viewer, Member>;
 const windows = {} as Record<Viewer, Listener>;
-const requests = {} as Record<keyof typeof REQUESTS, RequestThing>;
-const orders = {} as Record<keyof typeof ORDERS, OrderThing>;
+let requests: Awaited<ReturnType<typeof everyState>>['requests'];
+let orders: Awaited<ReturnType<typeof everyState>>['orders'];
 beforeAll(async () => {
   world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
   for (const viewer of VIEWERS)
@@ -45,9 +45,7 @@ beforeAll(async () => {
   otherItemId = (await stocked(world, other, null, { currency: 'JPY' })).id;
   for (const viewer of VIEWERS) windows[viewer] = await world.listen(people[viewer]);
   const trade: Trade = { world, buyer: page.as(admin), other, staff, seller, itemId, otherItemId };
-  for (const [state, make] of Object.entries(REQUESTS)) requests[state as keyof typeof REQUESTS] = await make(trade);
-  for (const [state, make] of Object.entries(ORDERS)) orders[state as keyof typeof ORDERS] = await make(trade);
-  await world.settled();
+  ({ requests, orders } = await everyState(trade));
 }, 60_000);
 afterAll(() => world.close());
 
