@@ -23,13 +23,14 @@ afterAll(() => world.close());
 const { balance } = booksOf(() => world);
 const pay = depositsOf(() => world);
 let people = 0;
-/** An order of 1,001 minor units that was confirmed, and is in dispute. */
-async function disputed(price = 1_001) {
+/** An order of 1,001 minor units that was confirmed, or shipped as well, and is in dispute. */
+async function disputed({ isShipped = false } = {}) {
   const buyer = await world.member(`buyer${(people += 1)}`);
   await pay(buyer.id, 10_000);
-  const product = await stocked(world, seller, 5, { ladder: [{ from: 1, price }] });
-  const { id } = await placed(buyer, product.id, 1, { total: price });
+  const product = await stocked(world, seller, 5, { ladder: [{ from: 1, price: 1_001 }] });
+  const { id } = await placed(buyer, product.id, 1, { total: 1_001 });
   await take(seller, id, 'confirm');
+  if (isShipped) await take(seller, id, 'ship');
   expect((await take(buyer, id, 'dispute', { reason: 'It is torn' })).status).toBe(200);
   return { buyer, id, product };
 }
@@ -81,8 +82,30 @@ test('one side accepts the other’s latest proposal', async () => {
     code: 'state_changed',
     current: { state: 'refunded' },
   });
-  // What was sold stays sold: only a cancelled order returns to the stock.
-  expect((await product.read()).stock).toBe(4);
+  // It was never sent: it is in stock again.
+  expect((await product.read()).stock).toBe(5);
+});
+
+test.each([
+  [false, 5],
+  [true, 4],
+] as const)(
+  'of 5, one was ordered and is refunded: if it was shipped (%s), the stock is %i',
+  async (isShipped, stock) => {
+    const { id, product } = await disputed({ isShipped });
+    expect((await product.read()).stock).toBe(4);
+    const answers = await Promise.all([decide(id, 0), decide(id, 0)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect((await product.read()).stock).toBe(stock);
+  },
+);
+
+test('what a dispute shares or gives to the seller stays sold', async () => {
+  for (const percent of [1, 100]) {
+    const { id, product } = await disputed();
+    expect((await decide(id, percent)).status).toBe(200);
+    expect((await product.read()).stock).toBe(4);
+  }
 });
 
 test('all for the seller is a completed order', async () => {

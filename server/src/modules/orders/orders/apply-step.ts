@@ -109,8 +109,11 @@ async function move(ctx: StepContext, order: OrderStateRow, taking: Taking): Pro
     reason,
     at,
   });
-  if (step === 'cancel') await putBack(ctx, order, order.stock_taken);
-  if (step === 'cancel' || step === 'refund') returnCredit(ctx, order);
+  if (step === 'cancel' || step === 'refund') {
+    returnCredit(ctx, order);
+    // What was sent is with the buyer, or on its way.
+    if (!updated.was_sent) await putBack(ctx, order, order.stock_taken);
+  }
   const sides = { buyerId: order.buyer_id, sellerId: order.seller_id };
   const item = { itemKind: order.item_kind, itemId: order.item_id };
   await ctx.emit('orders.changed', { orderId: order.id, ...sides, ...item, step, by, state });

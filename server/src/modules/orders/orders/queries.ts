@@ -182,7 +182,8 @@ export const updateState = statement({
     tracking: column.text.orNull,
     trackingLink: column.text.orNull,
   },
-  row: { steps: column.int },
+  /** `was_sent`: it was shipped or delivered in an earlier step. */
+  row: { steps: column.int, was_sent: column.boolean.notNull },
   sql: `
   update placed_order set state = :to, due_at = :dueAt, ended_at = coalesce(ended_at, :endedAt), changed_at = :at,
     steps = steps + 1, rounds = rounds + case when :isRound then 1 else 0 end, paid_at = coalesce(paid_at, :paidAt),
@@ -190,7 +191,8 @@ export const updateState = statement({
     seller_percent = coalesce(:sellerPercent, seller_percent), tracking = coalesce(:tracking, tracking),
     tracking_link = coalesce(:trackingLink, tracking_link)
   where id = :orderId and state = :from
-  returning steps`,
+  returning steps, exists (select from order_step where order_step.order_id = placed_order.id
+    and order_step.step in ('ship', 'deliver')) as was_sent`,
 });
 export const insertStep = statement({
   params: {
