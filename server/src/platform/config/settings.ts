@@ -141,7 +141,9 @@ export const settings = z.strictObject({
     .string()
     .refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
     .default('UTC')
-    .describe('Zone of the books: receipts are numbered by its years, statements are of its months'),
+    .describe(
+      'Zone of the books: receipts are numbered by its years, statements are of its months, papers of orders name it',
+    ),
   WALLET_CURRENCIES: z
     .string()
     .refine(

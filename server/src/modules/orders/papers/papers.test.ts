@@ -9,7 +9,7 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 let world: World;
 let seller: Member, buyer: Member, stranger: Member;
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000', TIME_ZONE: 'Asia/Kolkata' });
   [seller, buyer, stranger] = [await world.member('karan'), await world.member('asha'), await world.member('stranger')];
 });
 afterAll(() => world.close());
@@ -30,6 +30,8 @@ test('a quote and the order that it becomes are papers for both sides, in the la
     const { address: url } = (await by.call(createQuoteDocument, { params }, inLanguage('en'))).reply.data;
     const text = (await textOf(url)).replace(/\s+/g, ' ');
     for (const part of ['36,000', '700', '40,700', 'Blue only', 'not a tax invoice']) expect(text).toContain(part);
+    // Times are those of the books, and say of which zone they are.
+    expect(text.match(/\(Asia\/Kolkata\)/g)).toHaveLength(2);
     expect(text.replace(/ /g, '')).toContain(quote.fingerprint);
     expect(text).not.toContain(address.phone);
   }
