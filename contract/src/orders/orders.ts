@@ -8,6 +8,7 @@ import { text } from '../core/text.ts';
 import { documentFile, picture, plainFile, videoFile } from '../media/media.ts';
 import { countryCode } from '../reference/reference.ts';
 import * as choices from './choices.ts';
+import { openReview } from './reviews.ts';
 import { ORDER_STEP_NAMES } from './steps.ts';
 
 /** Where goods go, for the seller alone. Erased 180 days after the end of the order. */
@@ -125,6 +126,8 @@ export const order = z.extend(orderRow, {
   proposals: z.array(orderProposal),
   /** Oldest first. */
   steps: z.array(orderStep),
+  /** The review that the caller has not written yet; null: they have, or do not review it. */
+  review: z.nullable(openReview),
   can: z.object({
     confirm: z.boolean(),
     ship: z.boolean(),
@@ -138,6 +141,7 @@ export const order = z.extend(orderRow, {
     acceptProposal: z.boolean(),
     markPaid: z.boolean(),
     markPaymentReceived: z.boolean(),
+    review: z.boolean(),
   }),
 });
 export type Order = z.output<typeof order>;

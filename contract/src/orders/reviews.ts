@@ -31,6 +31,8 @@ export const review = z.object({
   can: z.object({ answer: z.boolean(), report: z.boolean() }),
 });
 export type Review = z.output<typeof review>;
+/** A review that the caller can write: until when, and whether the other side reviews too; else it is shown at once. */
+export const openReview = z.object({ until: instant, isMutual: z.boolean() });
 /** The reviews of one order, as a side of it sees them. */
 export const orderReviews = z.object({
   /** Of the order. */

@@ -1,5 +1,6 @@
 import * as contract from '#contract/orders/orders.ts';
 import * as disputes from '#contract/orders/disputes.ts';
+import { writeReview } from '#contract/orders/reviews.ts';
 import * as steps from '#contract/orders/taking.ts';
 import { defineAbilities, type RefusedWrite, type Situation } from '../abilities/cases.ts';
 import { someone, someoneActing } from '../abilities/people.ts';
@@ -83,6 +84,10 @@ export const orderAbilities = defineAbilities<contract.Order>({
     },
     markPaid: { endpoint: steps.markOrderPaid, input: params },
     markPaymentReceived: { endpoint: steps.markPaymentReceived, input: params },
+    review: {
+      endpoint: writeReview,
+      input: (it) => ({ ...params(it), body: { stars: 3, ...(it.side === 'buyer' && { itemStars: 3 }) } }),
+    },
   },
   situations: {
     'that was placed, to its buyer': toBuyer([]),
@@ -92,6 +97,12 @@ export const orderAbilities = defineAbilities<contract.Order>({
     'that was shipped, to its buyer': toBuyer(['confirm', 'ship']),
     'that was received, to its buyer': toBuyer(['confirm', 'ship', 'receive']),
     'that was completed, to its seller': toSeller(['confirm', 'ship', 'receive', 'complete']),
+    'that was completed, to its buyer': toBuyer(['confirm', 'ship', 'receive', 'complete']),
+    'that its seller broke, to its buyer': async (world) => {
+      const { seller, buyer, id } = await ordered(world, ['confirm']);
+      await take(seller, id, 'cancel', { reason: 'Something' });
+      return seenBy(buyer, id);
+    },
     'of work, to its seller': async (world) => {
       const { seller, id } = await hired(world, false);
       return seenBy(seller, id);

@@ -27,6 +27,7 @@ const none: Order['can'] = {
   acceptProposal: false,
   markPaid: false,
   markPaymentReceived: false,
+  review: false,
 };
 /** An order of two lamps that Asha placed with Karan, with which nothing can be done unless `can` says so. */
 export const orderOf = (more: Partial<Omit<Order, 'can'>> = {}, can: Partial<Order['can']> = {}): Order => ({
@@ -63,6 +64,7 @@ export const orderOf = (more: Partial<Omit<Order, 'can'>> = {}, can: Partial<Ord
   settlement: null,
   proposals: [],
   steps: [{ step: null, by: 'buyer', from: null, to: 'placed', reason: null, at }],
+  review: null,
   ...more,
   can: { ...none, ...can },
 });

@@ -76,7 +76,10 @@ const cases: LiveCase[] = [
   {
     what: 'a review is written in another window',
     fact: 'orders.review_written',
-    reads: () => [queryOptions(readOrderReviews, { params: { orderId: finishedId } })],
+    reads: () => [
+      queryOptions(readOrder, { params: { orderId: finishedId } }),
+      queryOptions(readOrderReviews, { params: { orderId: finishedId } }),
+    ],
     action: () => review(seller, finishedId),
   },
   {

@@ -7,7 +7,9 @@ import type { LiveHandlers, StaleRead } from '#shell/live/handlers.ts';
 
 const requestKey = (requestId: string) => queryKey(readOrderRequest, { params: { requestId } });
 const reviewsKey = (orderId: string) => queryKey(readOrderReviews, { params: { orderId } });
+const orderKey = (orderId: string) => queryKey(readOrder, { params: { orderId } });
 const reviewsOf = ({ orderId }: { orderId: string }): StaleRead[] => [
+  orderKey(orderId),
   reviewsKey(orderId),
   listItemReviews,
   listActorReviews,
@@ -16,17 +18,17 @@ const reviewsOf = ({ orderId }: { orderId: string }): StaleRead[] => [
 export const live: LiveHandlers = {
   'orders.placed': () => [listOrders],
   'orders.changed': ({ orderId }) => [
-    queryKey(readOrder, { params: { orderId } }),
+    orderKey(orderId),
     listOrders,
     // The end of an order is where its reviews begin.
     reviewsKey(orderId),
   ],
-  'orders.settlement_proposed': ({ orderId }) => [queryKey(readOrder, { params: { orderId } })],
+  'orders.settlement_proposed': ({ orderId }) => [orderKey(orderId)],
   'orders.requested': () => [listOrderRequests],
   'orders.request_changed': ({ requestId }) => [requestKey(requestId), listOrderRequests, readOrderComparison],
   'orders.quote_opened': ({ requestId }) => [requestKey(requestId)],
   'orders.quote_drafted': ({ requestId }) => [requestKey(requestId)],
-  'orders.review_written': ({ orderId }) => [reviewsKey(orderId)],
+  'orders.review_written': ({ orderId }) => [orderKey(orderId), reviewsKey(orderId)],
   'orders.review_shown': reviewsOf,
   'orders.review_answered': reviewsOf,
 };

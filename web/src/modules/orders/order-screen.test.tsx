@@ -2,7 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
 import { opened } from '#ui/dialog/store.ts';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
-import { enter, press, submit } from '../../../test/acts.ts';
+import { formatDate } from '#ui/language/formats.ts';
+import { choose, enter, press, submit } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
@@ -140,4 +141,42 @@ it('says which proposal was accepted, and that the others no longer stand', asyn
     expect.stringContaining(text('dispute.replaced')),
   ]);
   expect(container.textContent).toContain(text('dispute.begun.program'));
+});
+
+it('the review of what is over is the main act, and says first when it is shown', async () => {
+  const review = { until: at, isMutual: true };
+  let now = orderOf({ state: 'completed', waitsFor: null, dueAt: null, review }, { review: true });
+  const ofOrder = { id: orderId, own: null, other: null, until: at, isMutual: true, can: { review: true } };
+  const { sent, openStep, dialog, settle, container } = await screen(now, {
+    [`GET /orders/${orderId}`]: () => ({ data: now }),
+    [`GET /orders/${orderId}/reviews`]: { data: ofOrder },
+    [`PUT /orders/${orderId}/review`]: () => {
+      now = { ...now, review: null };
+      return { data: ofOrder };
+    },
+  });
+  const card = container.querySelector(`[aria-label="${text('detail.actions')}"]`)!;
+  expect(card.textContent).toContain(text('waits.review', { date: formatDate(at, 'dateTime') }));
+  expect(card.querySelector('button')?.textContent).toBe(text('reviews.write'));
+  await openStep(text('reviews.write'));
+  await eventually(() => expect(dialog().querySelector('[name="itemStars"]')).not.toBeNull());
+  expect(dialog().textContent).toContain('Hidden until both of you');
+  // Each field that is empty says so.
+  await settle(() => submit(dialog().querySelector('textarea')!));
+  await eventually(() => expect(dialog().querySelectorAll('select[aria-invalid="true"]')).toHaveLength(2));
+  await settle(() => choose(dialog().querySelector<HTMLSelectElement>('[name="itemStars"]')!, '4'));
+  await settle(() => choose(dialog().querySelector<HTMLSelectElement>('[name="stars"]')!, '3'));
+  await settle(() => submit(dialog().querySelector('textarea')!));
+  await eventually(() => expect(buttonOf(container, text('reviews.write'))).toBeUndefined());
+  const { body } = sent.find(({ call }) => call.startsWith('PUT'))!;
+  expect(body).toEqual({ itemStars: 4, stars: 3, text: '' });
+});
+
+it('a review that is written is no main act any more, although it can be changed', async () => {
+  const { container } = await screen(orderOf({ state: 'completed', waitsFor: null, dueAt: null }, { review: true }), {
+    [`GET /orders/${orderId}/reviews`]: {
+      data: { id: orderId, own: null, other: null, until: at, isMutual: true, can: { review: true } },
+    },
+  });
+  expect(buttonOf(container, text('reviews.write'))).toBeUndefined();
 });

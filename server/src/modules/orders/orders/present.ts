@@ -5,6 +5,7 @@ import { isLate, sharesOf, WAITS_FOR } from '#contract/orders/steps.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { allowed } from '#platform/policy.ts';
 import { canAccept, canPropose } from '../disputes/policy.ts';
+import { canReview, reviewingOf } from '../reviews/policy.ts';
 import { orderAbilities, type OrderOf, roundsLeft } from '../policy.ts';
 import type { OrderTables } from '../tables.ts';
 import { presentFile, type StoredFile } from './files.ts';
@@ -73,30 +74,46 @@ const sideAbilities = (ctx: OrderContext, { state, proposals }: OrderWholeRow, o
     acceptProposal: canAccept(ctx, { state, isProposed: proposals.some(({ side }) => side !== own) }),
   });
 
-export const presentOrder = (
+/** What the reader writes about the other side once it is over. */
+function reviewOf(ctx: OrderContext, row: OrderWholeRow, side: OrderSide) {
+  const { state, ended_at, history, is_review_shown: isShown } = row;
+  const last = history.at(-1);
+  const ended = { state, ended_at, last_from: last?.from ?? null, last_by: last?.side ?? 'program' };
+  const reviewing = reviewingOf(ended, side, isShown === true);
+  const can = allowed({ review: canReview(ctx, reviewing) });
+  const { until, reviewers } = reviewing;
+  const isOpen = can.review && isShown === null && until !== null;
+  return { can, review: isOpen ? { until: until.toISOString(), isMutual: reviewers.length > 1 } : null };
+}
+
+export function presentOrder(
   row: OrderWholeRow,
   ctx: OrderContext,
   shown: { readonly side: OrderSide; readonly other: ActorCard | null },
-): Order => ({
-  ...presentOrderRow(row, ctx, shown),
-  unitPrice: Number(row.unit_price),
-  goods: Number(row.goods),
-  credit: Number(row.credit),
-  delivery: Number(row.delivery),
-  tax: row.tax === null ? null : Number(row.tax),
-  taxRate: row.tax_rate,
-  shipDays: row.ship_days,
-  address: row.address,
-  isPickup: row.is_pickup,
-  note: row.note,
-  tracking: row.tracking === null ? null : { text: row.tracking, link: row.tracking_link },
-  paidAt: written(row.paid_at),
-  paymentReceivedAt: written(row.payment_received_at),
-  hasFee: row.payment === 'wallet' && ctx.services.config.TRADE_FEE_PERCENT > 0,
-  roundsLeft: roundsLeft(row),
-  files: roundsOf(row.files, ctx),
-  settlement: row.seller_percent === null ? null : sharesOf(Number(row.total), row.seller_percent),
-  proposals: presentProposals(row),
-  steps: presentSteps(row.history),
-  can: { ...orderAbilities(ctx, orderOf(row, shown.side)), ...sideAbilities(ctx, row, shown.side) },
-});
+): Order {
+  const { review, can } = reviewOf(ctx, row, shown.side);
+  return {
+    ...presentOrderRow(row, ctx, shown),
+    unitPrice: Number(row.unit_price),
+    goods: Number(row.goods),
+    credit: Number(row.credit),
+    delivery: Number(row.delivery),
+    tax: row.tax === null ? null : Number(row.tax),
+    taxRate: row.tax_rate,
+    shipDays: row.ship_days,
+    address: row.address,
+    isPickup: row.is_pickup,
+    note: row.note,
+    tracking: row.tracking === null ? null : { text: row.tracking, link: row.tracking_link },
+    paidAt: written(row.paid_at),
+    paymentReceivedAt: written(row.payment_received_at),
+    hasFee: row.payment === 'wallet' && ctx.services.config.TRADE_FEE_PERCENT > 0,
+    roundsLeft: roundsLeft(row),
+    files: roundsOf(row.files, ctx),
+    settlement: row.seller_percent === null ? null : sharesOf(Number(row.total), row.seller_percent),
+    proposals: presentProposals(row),
+    steps: presentSteps(row.history),
+    review,
+    can: { ...orderAbilities(ctx, orderOf(row, shown.side)), ...sideAbilities(ctx, row, shown.side), ...can },
+  };
+}

@@ -92,12 +92,17 @@ const wholeRow = {
   history: column.json<StoredStep[]>().notNull,
   proposals: column.json<StoredProposal[]>().notNull,
   seller_percent: column.int.orNull,
+  ended_at: column.timestamp.orNull,
+  /** Whether the review of the viewer is shown; null: there is none. */
+  is_review_shown: column.boolean.orNull,
 };
 export type OrderWholeRow = RowOf<typeof wholeRow>;
 const wholeColumns = `${stateColumns}, sale.unit_price, sale.goods, sale.delivery, sale.tax, sale.tax_rate,
   sale.address, sale.is_pickup, sale.note, sale.tracking, sale.tracking_link,
   ${filesOfOrder} as files,
-  ${stepsOfOrder} as history, ${proposals} as proposals, sale.seller_percent`;
+  ${stepsOfOrder} as history, ${proposals} as proposals, sale.seller_percent,
+  sale.ended_at, (select order_review.revealed_at is not null from order_review where order_review.order_id = sale.id
+    and order_review.side = case when sale.buyer_id = :viewerId then 'buyer' else 'seller' end) as is_review_shown`;
 
 const seen = seenIn('sale');
 

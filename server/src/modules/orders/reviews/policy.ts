@@ -8,21 +8,23 @@ import { day } from '#platform/time.ts';
 import { seesBought } from '../policy.ts';
 import type { ReviewingRow, ReviewRow } from './queries.ts';
 
+/** How an order ended. */
+type Ended = Pick<ReviewingRow, 'state' | 'ended_at' | 'last_from' | 'last_by'>;
 /**
  * The seller broke the order: it was cancelled after it had been confirmed, by the seller, or by the buyer, who can do
  * so only once it is late; or a dispute gave back money.
  */
-export const isBroken = ({ state, last_from: from, last_by: by }: ReviewingRow): boolean =>
+export const isBroken = ({ state, last_from: from, last_by: by }: Ended): boolean =>
   state === 'refunded' ||
   state === 'split' ||
   (state === 'cancelled' && from === 'confirmed' && (by === 'seller' || by === 'buyer'));
 /** Who reviews an order. */
-export function reviewersOf(order: ReviewingRow): readonly OrderSide[] {
+export function reviewersOf(order: Ended): readonly OrderSide[] {
   if (order.state === 'completed') return ['buyer', 'seller'];
   return isBroken(order) ? ['buyer'] : [];
 }
 /** Until when it is reviewed; null: never. */
-export const reviewedUntil = (order: ReviewingRow): Date | null =>
+export const reviewedUntil = (order: Ended): Date | null =>
   order.ended_at === null || reviewersOf(order).length === 0
     ? null
     : new Date(order.ended_at.getTime() + REVIEW_DAYS * day);
@@ -34,6 +36,12 @@ export interface ReviewingOf {
   /** The own review was shown. */
   readonly isRevealed: boolean;
 }
+export const reviewingOf = (order: Ended, side: OrderSide, isRevealed: boolean): ReviewingOf => ({
+  side,
+  reviewers: reviewersOf(order),
+  until: reviewedUntil(order),
+  isRevealed,
+});
 /** Until it is shown; what was shown stays as it is. */
 export const canReview = (ctx: PolicyCallerNow, { side, reviewers, until, isRevealed }: ReviewingOf): Verdict =>
   allOf(

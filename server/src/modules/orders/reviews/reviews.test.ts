@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProduct } from '#contract/marketplace/products.ts';
 import { readTradeRecord } from '#contract/orders/reviews.ts';
 import { enqueue } from '#platform/tasks/index.ts';
-import { placed, stocked, take } from '#test/orders/orders.ts';
+import { placed, read, stocked, take } from '#test/orders/orders.ts';
 import { answer, finished, ofActor, ofItem, review, reviewAsBuyer, reviewsOf } from '#test/orders/reviews.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { showReviews } from './reveal.ts';
@@ -52,6 +52,26 @@ test('both reviews are shown once both are in, and cannot be changed then', asyn
   ]);
   expect((await ofActor(stranger, buyer.id, 'buyer')).data).toMatchObject([{ by: 'seller', stars: 5 }]);
   expect((await ofActor(stranger, seller.id)).data.map(({ item }) => item.id)).toContain(itemId);
+});
+
+test('an order says which review its reader has not written yet, and until when', async () => {
+  const [buyer, { id: itemId }] = [await someBuyer(), await product()];
+  const { id: going } = await placed(buyer, itemId);
+  expect(await read(buyer, going)).toMatchObject({ review: null, can: { review: false } });
+  const id = await finished(world, seller, buyer, itemId);
+  const { until } = await reviewsOf(buyer, id);
+  for (const by of [buyer, seller])
+    expect(await read(by, id)).toMatchObject({ review: { until, isMutual: true }, can: { review: true } });
+  await reviewAsBuyer(buyer, id);
+  // It can be changed as long as it is hidden.
+  expect(await read(buyer, id)).toMatchObject({ review: null, can: { review: true } });
+  expect(await read(seller, id)).toMatchObject({ review: { until }, can: { review: true } });
+  await review(seller, id);
+  for (const by of [buyer, seller]) expect(await read(by, id)).toMatchObject({ review: null, can: { review: false } });
+  await take(seller, going, 'confirm');
+  await take(seller, going, 'cancel', { reason: 'Sold elsewhere' });
+  expect(await read(buyer, going)).toMatchObject({ review: { isMutual: false }, can: { review: true } });
+  expect(await read(seller, going)).toMatchObject({ review: null, can: { review: false } });
 });
 
 test('a review pressed twice is one, and both sides at once show both', async () => {

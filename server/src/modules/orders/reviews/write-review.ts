@@ -7,26 +7,13 @@ import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { type OrderContext, otherOf, sideOf } from '../orders/present.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { viewerOf } from '../orders/read-order.ts';
-import { canAnswer, canReview, reviewedUntil, type ReviewingOf, reviewersOf } from './policy.ts';
+import { canAnswer, canReview, reviewingOf } from './policy.ts';
 import { presentReviews } from './present.ts';
-import {
-  findAnswerable,
-  findReviewing,
-  type ReviewingRow,
-  type ReviewRow,
-  reviewsOfOrder,
-  storeAnswer,
-  storeReview,
-} from './queries.ts';
+import { findAnswerable, findReviewing, type ReviewRow, reviewsOfOrder, storeAnswer, storeReview } from './queries.ts';
 import { reveal } from './reveal.ts';
 
 const ofSide = (rows: readonly ReviewRow[], side: OrderSide) => rows.find((row) => row.side === side);
-const reviewingOf = (order: ReviewingRow, side: OrderSide, own: ReviewRow | undefined): ReviewingOf => ({
-  side,
-  reviewers: reviewersOf(order),
-  until: reviewedUntil(order),
-  isRevealed: own !== undefined && own.revealed_at !== null,
-});
+const isShown = (row: ReviewRow | undefined): boolean => row !== undefined && row.revealed_at !== null;
 
 /** The reviews of an order as one side sees them: that of the other side only once it is shown. */
 export async function readOrderReviews(ctx: OrderContext, orderId: string): Promise<OrderReviews> {
@@ -39,7 +26,7 @@ export async function readOrderReviews(ctx: OrderContext, orderId: string): Prom
     ctx,
     [own, other].flatMap((row) => row ?? []),
   );
-  const reviewing = reviewingOf(order, side, own);
+  const reviewing = reviewingOf(order, side, isShown(own));
   return {
     id: order.id,
     own: shown.find(({ by }) => by === side) ?? null,
@@ -64,7 +51,7 @@ export async function writeReview(
   const order = found(await findReviewing.first(ctx.db, { ...viewerOf(ctx), orderId }));
   const rows = await reviewsOfOrder(ctx.db, { orderId });
   const side = sideOf(order, ctx.actor.id);
-  const reviewing = reviewingOf(order, side, ofSide(rows, side));
+  const reviewing = reviewingOf(order, side, isShown(ofSide(rows, side)));
   enforce(canReview(ctx, reviewing));
   const { until: revealsAt, reviewers } = reviewing;
   if (revealsAt === null) throw new Refusal('review_closed');

@@ -11,6 +11,7 @@ import { ActorLink, ActorPortrait } from '#web/network';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
 import detail from '#ui/detail/detail.module.css';
+import { formatDate } from '#ui/language/formats.ts';
 import { Money } from '#ui/language/money.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
@@ -19,6 +20,7 @@ import styles from '../orders.module.css';
 import { PaperButton } from '../parts/paper-button.tsx';
 import { ItemLine } from '../parts/item-line.tsx';
 import { Sums } from '../parts/sums.tsx';
+import { HiddenUntil } from '../reviews/hidden-until.tsx';
 import { OrderReviews } from '../reviews/order-reviews.tsx';
 import { useStrings } from '../strings.ts';
 import { dueText, toneOf } from '../texts.ts';
@@ -72,6 +74,17 @@ function Waits({ order }: { order: Order }): ReactNode {
   return <p>{due === '' ? who : `${who} · ${t('waits.by', { date: due })}`}</p>;
 }
 
+/** Until when the reader can review it, and when their review is shown. */
+function ReviewWaits({ review }: Pick<Order, 'review'>): ReactNode {
+  const t = useStrings();
+  return review === null ? null : (
+    <>
+      <p>{t('waits.review', { date: formatDate(review.until, 'dateTime') })}</p>
+      <HiddenUntil reviews={review} />
+    </>
+  );
+}
+
 /** The main act of the screen, and the others; what ends an order early is never the main one. */
 function splitActs(acts: readonly Action[]): { main: Action | undefined; others: readonly Action[] } {
   const main = acts.find(({ danger = false }) => !danger);
@@ -94,6 +107,7 @@ function Aside({ order, mainRef }: { order: Order; mainRef: RefObject<HTMLDivEle
               <StatusChip tone={toneOf(order)}>{t(order.isLate ? 'state.late' : `state.${order.state}`)}</StatusChip>
             </span>
             <Waits order={order} />
+            <ReviewWaits review={order.review} />
           </>
         }
         main={

@@ -8,6 +8,7 @@ import { text } from '../strings.ts';
 import { DeliverStep } from './deliver-step.tsx';
 import { AcceptProposal } from './dispute-part.tsx';
 import { ProposeStep } from './propose-step.tsx';
+import { ReviewDialog } from '../reviews/review-dialog.tsx';
 import { ConfirmStep } from '../parts/step-dialogs.tsx';
 import { orderSubject } from '../parts/subject.ts';
 import { ReasonStep, ShipStep } from './word-steps.tsx';
@@ -50,6 +51,10 @@ const confirmed =
     />
   );
 
+/** The first review of a side; its changes begin at the review. */
+const writeReview: Draw = ({ order: { id, side, review }, onClose }) =>
+  review === null ? null : <ReviewDialog reviews={{ id, own: null, ...review }} side={side} onClose={onClose} />;
+
 /** The dialog of each ability, in the order in which they matter: the first is the main act of the screen. */
 const DIALOGS: readonly (readonly [key: keyof Order['can'], draw: Draw])[] = [
   ['confirm', confirmed('confirm')],
@@ -61,6 +66,7 @@ const DIALOGS: readonly (readonly [key: keyof Order['can'], draw: Draw])[] = [
   ['propose', (props) => <ProposeStep {...props} />],
   ['markPaid', confirmed('markPaid')],
   ['markPaymentReceived', confirmed('markPaymentReceived')],
+  ['review', writeReview],
   ['requestChanges', (props) => <ReasonStep {...props} step="changes" about={text('act.changes.about')} />],
   ['cancel', (props) => <ReasonStep {...props} step="cancel" about={aboutOf(props.order, 'cancel')} />],
   ['dispute', (props) => <ReasonStep {...props} step="dispute" about={text('act.dispute.about')} />],
@@ -71,13 +77,14 @@ const LABELS = {
 } as const;
 const labelOf = (order: Order, key: keyof Order['can']): string => {
   if (key === 'ship') return text(order.isPickup ? 'act.ready' : 'act.ship');
+  if (key === 'review') return text('reviews.write');
   if (key === 'requestChanges' || key === 'acceptProposal') return text(`act.${LABELS[key]}`);
   return text(`act.${key}`);
 };
 
 /** What the reader can do now: the server says what, this module how it is asked. */
 export const actsOf = (order: Order): readonly Action[] =>
-  DIALOGS.filter(([key]) => order.can[key]).map(([key, draw]) => ({
+  DIALOGS.filter(([key]) => order.can[key] && (key !== 'review' || order.review !== null)).map(([key, draw]) => ({
     key,
     label: labelOf(order, key),
     danger: key === 'cancel' || key === 'dispute',

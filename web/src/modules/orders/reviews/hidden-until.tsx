@@ -5,7 +5,11 @@ import { useStrings } from '../strings.ts';
 import styles from './reviews.module.css';
 
 /** When a review is shown, said before it is written and while it is hidden. */
-export function HiddenUntil({ reviews: { isMutual, until } }: { reviews: Reviews }): ReactNode {
+export function HiddenUntil({
+  reviews: { isMutual, until },
+}: {
+  reviews: Pick<Reviews, 'isMutual' | 'until'>;
+}): ReactNode {
   const t = useStrings();
   if (until === null) return null;
   return (

@@ -12,15 +12,14 @@ import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewRow } from './review-row.tsx';
 import styles from './reviews.module.css';
 
-/** The reviews of an order: writing the own one, and both once they are shown. Nothing while it cannot be reviewed. */
+/** The reviews of an order, that of the other side once it is shown. Nothing before the first one. */
 export function OrderReviews({ orderId, side }: { orderId: string; side: OrderSide }): ReactNode {
   const t = useStrings();
   const { data, isPending } = useQuery(orderReviewsQuery(orderId));
   const reviews = data?.data;
   if (isPending) return <Pending />;
-  if (reviews === undefined || (reviews.until === null && reviews.own === null)) return null;
+  if (reviews === undefined || (reviews.own === null && reviews.other === null)) return null;
   const { own, other, can } = reviews;
-  if (own === null && other === null && !can.review) return null;
   return (
     <Card title={t('reviews.title')} id="reviews">
       <div className={styles['stack']}>
@@ -30,15 +29,15 @@ export function OrderReviews({ orderId, side }: { orderId: string; side: OrderSi
             <ReviewRow review={own} />
           </section>
         )}
-        {can.review ? (
+        {can.review && own !== null ? (
           <>
             <HiddenUntil reviews={reviews} />
             <div>
               <Button
-                variant={own === null ? 'filled' : 'light'}
+                variant="light"
                 onClick={() => openDialog((close) => <ReviewDialog reviews={reviews} side={side} onClose={close} />)}
               >
-                {t(own === null ? 'reviews.write' : 'reviews.edit')}
+                {t('reviews.edit')}
               </Button>
             </div>
           </>

@@ -56,7 +56,7 @@ async function send(orderId: string, { itemStars, stars, text }: Values): Promis
 }
 
 interface Props {
-  reviews: OrderReviews;
+  reviews: Pick<OrderReviews, 'id' | 'own' | 'until' | 'isMutual'>;
   side: OrderSide;
   onClose: () => void;
 }

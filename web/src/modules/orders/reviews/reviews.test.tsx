@@ -89,10 +89,10 @@ it('says how a seller held to their word, also where it is bad', async () => {
   expect(container.textContent).toContain('2 of 9');
 });
 
-it('a buyer rates the thing and the seller, and reads first that it is hidden', async () => {
+it('a review that is hidden says so, and can be changed', async () => {
   const sent = stubServer({
-    'GET /orders/order/reviews': { data: ofOrder() },
-    'PUT /orders/order/review': { data: ofOrder({ own: review({ at: null }) }) },
+    'GET /orders/order/reviews': { data: ofOrder({ own: review({ at: null }) }) },
+    'PUT /orders/order/review': { data: ofOrder({ own: review({ at: null, stars: 3 }) }) },
   });
   const { container, document, settle } = await drawn(() => (
     <>
@@ -100,28 +100,27 @@ it('a buyer rates the thing and the seller, and reads first that it is hidden', 
       <Dialogs />
     </>
   ));
-  await eventually(() => expect(buttonOf(container, text('reviews.write'))).toBeDefined());
-  await settle(() => press(buttonOf(container, text('reviews.write'))!));
+  await eventually(() => expect(buttonOf(container, text('reviews.edit'))).toBeDefined());
+  expect(container.textContent).toContain('Hidden until both of you');
+  await settle(() => press(buttonOf(container, text('reviews.edit'))!));
   const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]') ?? document.body;
   await eventually(() => expect(dialog().querySelector('[name="itemStars"]')).not.toBeNull());
-  expect(dialog().textContent).toContain('Hidden until both of you');
-  // Each field that is empty says so.
-  await settle(() => submit(dialog().querySelector('textarea')!));
-  await eventually(() => expect(dialog().querySelectorAll('select[aria-invalid="true"]')).toHaveLength(2));
-  await settle(() => choose(dialog().querySelector<HTMLSelectElement>('[name="itemStars"]')!, '4'));
   await settle(() => choose(dialog().querySelector<HTMLSelectElement>('[name="stars"]')!, '3'));
   await settle(() => submit(dialog().querySelector('textarea')!));
   await eventually(() =>
     expect(sent.find((each) => each.call.startsWith('PUT'))?.body).toEqual({
-      itemStars: 4,
+      itemStars: 5,
       stars: 3,
-      text: '',
+      text: 'Bright, but late',
     }),
   );
 });
 
-it('an order that nobody reviews has no reviews', async () => {
-  stubServer({ 'GET /orders/order/reviews': { data: ofOrder({ until: null, can: { review: false } }) } });
+it.each([
+  ['that nobody reviews', { until: null, can: { review: false } }],
+  ['that is not reviewed yet', {}],
+])('an order %s has no reviews', async (_what, more) => {
+  stubServer({ 'GET /orders/order/reviews': { data: ofOrder(more) } });
   const { container, settle } = await drawn(() => <OrderReviews orderId="order" side="seller" />);
   await settle(() => undefined);
   expect(container.textContent).toBe('');
