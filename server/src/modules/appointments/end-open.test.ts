@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAppointment } from '#contract/appointments/appointments.ts';
+import { readNextFree } from '#contract/appointments/availability.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
-import { suspendMember } from '#test/admins/suspend.ts';
+import { liftOf, suspendMember } from '#test/admins/suspend.ts';
 import { someone } from '#test/abilities/people.ts';
 import { aHost, at, book } from '#test/appointments/host.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -27,4 +28,18 @@ test('what falls into a suspension is cancelled and the other side notified; wha
   expect(kinds.filter((kind) => kind.includes('cancelled'))).toHaveLength(1);
   await suspendMember(world, { memberId: host.id, caseId: host.id, reason: 'Insults', until: null });
   expect(await stateOf(after.id)).toBe('cancelled');
+});
+
+test('nobody books hours of someone who is suspended, until they are back', async () => {
+  const [host, guest] = [await aHost(await someone(world)), await someone(world)];
+  const suspension = { memberId: host.id, caseId: host.id };
+  const offered = async () =>
+    (await guest.call(readNextFree, { params: { memberId: host.id }, query: {} })).reply.data.offered;
+  expect(await offered()).toBe(true);
+  await suspendMember(world, { ...suspension, reason: 'Insults', until: null });
+  expect(await offered()).toBe(false);
+  expect((await book(guest, host, at(world, 2, '05:00'))).refusal.code).toBe('not_bookable');
+  await liftOf(world, suspension);
+  expect(await offered()).toBe(true);
+  expect((await book(guest, host, at(world, 2, '05:00'))).status).toBe(201);
 });

@@ -16,6 +16,6 @@ export const owned = [
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */
 export type AppointmentsTables = Pick<
   Database,
-  (typeof owned)[number] | 'account_mail' | 'account_name' | 'actor_card' | 'block_between'
+  (typeof owned)[number] | 'account_mail' | 'account_name' | 'account_suspension' | 'actor_card' | 'block_between'
 >;
 export type AppointmentsContext = RequestContext<AppointmentsTables>;

@@ -58,6 +58,8 @@ const lockHost = statement({
     notice_hours: column.int,
     next_day: column.timestamp,
     is_away: column.boolean,
+    /** Null: not suspended, or without end. */
+    suspended_until: column.timestamp.orNull,
   },
   sql: `
   select availability.minutes, availability.buffer_before, availability.buffer_after, availability.notice_hours,
@@ -65,8 +67,12 @@ const lockHost = statement({
     coalesce((select dates.away from availability_dates dates where dates.member_id = availability.member_id
         and today.day between dates.from_day and dates.to_day order by dates.place desc limit 1), false)
       or not exists (select from actor_card where actor_card.id = availability.member_id
-        and actor_card.state in ('active', 'private')) as is_away
+        and actor_card.state in ('active', 'private'))
+      or suspension.suspended_until is not null as is_away,
+    nullif(suspension.suspended_until, 'infinity') as suspended_until
   from availability
+  left join account_suspension suspension on suspension.member_id = availability.member_id
+    and suspension.suspended_until > :now
   cross join lateral (select (:now::timestamptz at time zone known_zone(availability.zone))::date as day) as today
   where availability.member_id = :hostId for no key update of availability`,
 });
@@ -86,7 +92,7 @@ const dueHosts = statement({
   returning availability.member_id`,
 });
 
-/** Looks when a host is free next and whether they are away, and when to look again. */
+/** Looks when a host is free next and whether they are away or suspended, and when to look again. */
 export const findNextFree = defineTask({
   name: 'appointments.find_next_free',
   payload: z.object({ hostId: id }),
@@ -99,7 +105,8 @@ export const findNextFree = defineTask({
       const { minutes, buffer_before: before, buffer_after: after, notice_hours: notice } = host;
       const next = await nextFreeOf(tx.db as unknown as Kysely<never>, { hostId, minutes, before, after, now });
       const closes = next === null ? Infinity : next.getTime() - notice * hour + 1;
-      const dueAt = new Date(Math.max(Math.min(closes, host.next_day.getTime()), now.getTime() + minute));
+      const freed = host.suspended_until?.getTime() ?? Infinity;
+      const dueAt = new Date(Math.max(Math.min(closes, freed, host.next_day.getTime()), now.getTime() + minute));
       await planNext(tx.db, { hostId, dueAt });
       await tx.emit('appointments.next_free_changed', { hostId, isAway: host.is_away });
     });

@@ -39,7 +39,7 @@ export async function freeSlots(
   return rows.filter(({ closed_by: closedBy }) => closedBy === null).map(momentOf);
 }
 
-type Reader = Pick<Context, 'db' | 'actor' | 'member'>;
+type Reader = Pick<Context, 'db' | 'actor' | 'member' | 'now'>;
 const hostFor = async (ctx: Reader, memberId: string, browserZone: string | undefined): Promise<HostRow> =>
   found(
     await findHost.first(ctx.db, {
@@ -47,6 +47,7 @@ const hostFor = async (ctx: Reader, memberId: string, browserZone: string | unde
       personId: ctx.member.id,
       browserZone: browserZone ?? null,
       memberId,
+      now: ctx.now,
     }),
   );
 /** Undefined: the host has no hours. */

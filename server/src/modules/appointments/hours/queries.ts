@@ -112,13 +112,18 @@ const hostRow = {
   reader_zone: column.text,
 };
 export type HostRow = RowOf<typeof hostRow>;
-/** A member as a host: whether they offer hours to the caller, and how. No row: the caller may not see them. */
+/**
+ * A member as a host: whether they offer hours to the caller, and how; while they are suspended, to nobody. No row: the
+ * caller may not see them.
+ */
 export const findHost = statement({
-  params: { viewerId: column.uuid, ...readerParams, memberId: column.uuid },
+  params: { viewerId: column.uuid, ...readerParams, memberId: column.uuid, now: column.timestamp },
   row: hostRow,
   sql: `
   select ${host.columns.card}, coalesce(actor_card.id <> :personId::uuid
-      and ${host.reaches('availability.booked_by')}, false) as open,
+      and ${host.reaches('availability.booked_by')} and not exists (select from account_suspension
+        where account_suspension.member_id = actor_card.id
+          and account_suspension.suspended_until > :now), false) as open,
     availability.minutes, availability.buffer_before, availability.buffer_after, availability.approval,
     availability.horizon_days, availability.notice_hours, availability.place_kind,
     known_zone(coalesce(availability.zone, 'UTC')) as host_zone,

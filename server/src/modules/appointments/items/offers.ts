@@ -29,7 +29,7 @@ async function bookableItem(
   const bookable = await source.describe(ctx as unknown as RequestContext<never>, itemId);
   const { hostId, minutes, before, after } = bookable;
   const reader = { viewerId: ctx.actor.id, personId: ctx.member.id, browserZone: browserZone ?? null };
-  const host = await findHost.first(ctx.db, { ...reader, memberId: hostId });
+  const host = await findHost.first(ctx.db, { ...reader, memberId: hostId, now: ctx.now });
   if (host === undefined) throw new Refusal('not_bookable');
   enforce(canBook(ctx, { hostId, isOpen: host.minutes !== null }));
   return { host, bookable, slots: { hostId, guestId: ctx.member.id, minutes, before, after } };
