@@ -12,7 +12,16 @@ export const noRecord = (answersInHours: number | null): Product['record'] => ({
   fulfilled: null,
 });
 
-const can = { edit: false, publish: false, pause: false, delete: false, report: false, contact: false };
+const can = {
+  edit: false,
+  publish: false,
+  pause: false,
+  delete: false,
+  report: false,
+  contact: false,
+  order: false,
+  request: false,
+};
 const whole = {
   seller: actorOf('karan', { name: 'Karan Mehta' }),
   picture: pictureOf('a', { alt: 'From the front' }),
@@ -34,6 +43,7 @@ const whole = {
   rating: { average: null, count: 0 } as Product['rating'],
   record: noRecord(null),
   forSeller: null,
+  sellerAvailable: true,
 } as const;
 
 /** A lamp that karan offers in Pune, with a ladder, as someone reads it who can do nothing unless `allowed` says so. */
@@ -93,5 +103,5 @@ export const serviceOf = (
   bookingTerms: null,
   deliveryDays: null,
   ...more,
-  can: { ...can, ...allowed },
+  can: { ...can, book: false, ...allowed },
 });

@@ -32,7 +32,7 @@ export const listItemSlots = endpoint({
   params,
   query: z.strictObject({ ...readerZone, from: z.iso.date(), to: z.iso.date() }),
   reply: data(itemSlots),
-  refusals: ['not_found', 'not_permitted', 'not_bookable', 'listing_gone'],
+  refusals: ['not_found', 'not_permitted', 'not_bookable', 'seller_unavailable', 'listing_gone'],
 });
 export const explainDayOfItem = endpoint({
   method: 'GET',
@@ -43,7 +43,7 @@ export const explainDayOfItem = endpoint({
   params: z.extend(params, { day: z.iso.date() }),
   query: z.strictObject(readerZone),
   reply: data(guestDay),
-  refusals: ['not_found', 'not_permitted', 'not_bookable', 'listing_gone'],
+  refusals: ['not_found', 'not_permitted', 'not_bookable', 'seller_unavailable', 'listing_gone'],
 });
 export const bookItem = endpoint({
   method: 'POST',
@@ -63,6 +63,7 @@ export const bookItem = endpoint({
     'not_found',
     'not_permitted',
     'not_bookable',
+    'seller_unavailable',
     'listing_gone',
     'slot_taken',
     'funds_missing',

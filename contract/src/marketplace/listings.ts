@@ -38,6 +38,20 @@ export const sellerPart = z.nullable(
     missing: z.array(z.string()),
   }),
 );
+/** What the reader can do with a product or a service. */
+export const listingCan = {
+  edit: z.boolean(),
+  publish: z.boolean(),
+  pause: z.boolean(),
+  delete: z.boolean(),
+  report: z.boolean(),
+  /** Writes to the seller about it. */
+  contact: z.boolean(),
+  /** Orders it at its list price. */
+  order: z.boolean(),
+  /** Asks the seller for a quote. */
+  request: z.boolean(),
+} as const;
 /** What products and services have in common, as their screen shows it. */
 export const listingWhole = {
   description: z.string(),
@@ -56,15 +70,9 @@ export const listingWhole = {
     rating,
   }),
   forSeller: sellerPart,
-  can: z.object({
-    edit: z.boolean(),
-    publish: z.boolean(),
-    pause: z.boolean(),
-    delete: z.boolean(),
-    report: z.boolean(),
-    /** Writes to the seller about it. */
-    contact: z.boolean(),
-  }),
+  /** False: nobody can order or book it now, as its seller is suspended, or nobody of their page can ship. */
+  sellerAvailable: z.boolean(),
+  can: z.object(listingCan),
 } as const;
 
 /** Search engines and link previews show these; empty: name and description of the listing. */

@@ -11,6 +11,7 @@ import * as choices from './choices.ts';
 import {
   LISTING_EDIT_REFUSALS,
   LISTING_STATE_REFUSALS,
+  listingCan,
   listingFields,
   listingRow,
   listingWhole,
@@ -48,7 +49,7 @@ export const serviceRow = z.object({
 export type ServiceRow = z.output<typeof serviceRow>;
 export const service = z.extend(serviceRow, {
   ...listingWhole,
-  /** Who hosts it, where it is booked by the hour. */
+  /** Who hosts it, where it is booked by the hour; null to others than its seller while the host cannot do so. */
   host: z.nullable(actorCard),
   /** What only the seller reads of how it is booked. */
   bookingTerms: z.nullable(
@@ -58,6 +59,11 @@ export const service = z.extend(serviceRow, {
       place: z.string(),
     }),
   ),
+  can: z.object({
+    ...listingCan,
+    /** Books an hour of its host. */
+    book: z.boolean(),
+  }),
 });
 export type Service = z.output<typeof service>;
 

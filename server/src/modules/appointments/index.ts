@@ -30,6 +30,7 @@ export { type CalendarSource, calendarEntries, type FeedReader } from './feed/ca
 export { findAllNextFree, nextFreeOf, type FreeTarget } from './free/next-free.ts';
 export { type Bookable, bookables, type BookableSource } from './items/bookables.ts';
 export { placeProblems } from './place.ts';
+export { canBook } from './policy.ts';
 export { feedOf } from './feed/feed.ts';
 export { seedCalendar, type SeededCalendar } from './own-calendars/seed-calendar.ts';
 /** For tests, which let time pass. */

@@ -12,6 +12,7 @@ import type { Listed } from '#contract/orders/listed.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
+import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, Refusal } from '#platform/refusal.ts';
 import {
   type Item,
@@ -24,8 +25,9 @@ import {
 } from '#modules/orders';
 import { otherSellers } from './explore/queries.ts';
 import { type ListingRow, stateNow } from './listings/columns.ts';
-import { amountOf } from './listings/present.ts';
+import { amountOf, listingOf } from './listings/present.ts';
 import { listingFor, type MarketplaceContext, viewerOf } from './listings/read.ts';
+import { orderable, requestable } from './policy.ts';
 import type { MarketplaceTables } from './tables.ts';
 
 /* What can be ordered: products and services with a price, while they are active. */
@@ -106,7 +108,7 @@ function requireDelivery(row: ListingRow, { isPickup, country }: Wish): void {
 
 const orderableListing = async (kind: ListingKind, ctx: RequestContext<never>, id: string): Promise<ListingRow> => {
   const row = await listingFor(ctx as unknown as MarketplaceContext, { kind, id });
-  if (row.state !== 'active' && row.state !== 'sold_out') throw new Refusal('not_orderable');
+  enforce(requestable(listingOf(row)));
   return row;
 };
 const ladderOf = ({ kind, ladder, first_price: price }: ListingRow): readonly Rung[] =>
@@ -121,6 +123,7 @@ function listedOf(row: ListingRow): Listed | null {
 const itemOf = (row: ListingRow): Item => ({
   sellerId: row.seller_id,
   sellerRole: row.role,
+  isSellerOut: row.seller_out,
   name: row.name,
   unit: row.unit,
   work: row.kind === 'product' ? 'goods' : 'service',
@@ -138,10 +141,9 @@ const itemOf = (row: ListingRow): Item => ({
 });
 async function offer(kind: ListingKind, ctx: RequestContext<never>, id: string, wish: Wish): Promise<Offer> {
   const row = await orderableListing(kind, ctx, id);
-  // It is booked instead.
-  if (row.booking !== null) throw new Refusal('not_orderable');
+  enforce(orderable(listingOf(row)));
   const { currency, tax_rate: taxRate } = row;
-  if (row.pricing === 'on_request' || currency === null) throw new Refusal('no_list_price');
+  if (currency === null) throw new Refusal('no_list_price');
   const { unitPrice, goods, delivery, total, tax } = priceOf(row, wish);
   if (kind === 'product') requireDelivery(row, wish);
   return {

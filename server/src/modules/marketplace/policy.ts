@@ -1,3 +1,4 @@
+import { bookItem } from '#contract/appointments/bookables.ts';
 import type { ActorKind } from '#contract/core/cards.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { PageRole } from '#contract/core/roles.ts';
@@ -29,6 +30,8 @@ import {
   type Verdict,
   limitVerdict,
 } from '#platform/policy.ts';
+import { canBook } from '#modules/appointments';
+import { canPlace, canRequest } from '#modules/orders';
 
 /** Who sells, with the role of the member who calls in the team of a page. */
 export interface SellerOf {
@@ -40,6 +43,13 @@ export interface ListingOf extends SellerOf {
   readonly kind: ListingKind;
   /** By now: see `listing_state`. */
   readonly state: ListingState;
+  /** It is booked by the hour, and not ordered. */
+  readonly isBooked: boolean;
+  /** It has a price in the list. */
+  readonly isPriced: boolean;
+  readonly isSellerOut: boolean;
+  /** Null: nobody can host it now. */
+  readonly hostId: string | null;
 }
 
 /** The calls of a kind. Those of both kinds are open to the same callers. */
@@ -121,6 +131,27 @@ export const canContactSeller = (ctx: PolicyCaller, { sellerId, role, state }: L
     sellerId !== ctx.member.id && role === null && state !== 'draft' && state !== 'archived' ? 'ok' : 'not_found',
   );
 
+/** What is to be had. How much is left is decided when it is taken. */
+export const requestable = ({ state }: ListingOf): Verdict =>
+  state === 'active' || state === 'sold_out' ? 'ok' : 'not_orderable';
+/** What is to be had at a list price. */
+export const orderable = (listing: ListingOf): Verdict =>
+  allOf(requestable(listing), listing.isBooked ? 'not_orderable' : 'ok', listing.isPriced ? 'ok' : 'no_list_price');
+const itemOf = ({ sellerId, role: sellerRole, isSellerOut }: ListingOf) => ({ sellerId, sellerRole, isSellerOut });
+/** The verdicts with which orders are placed and quotes asked for. */
+const canOrder = (ctx: PolicyCaller, listing: ListingOf): Verdict =>
+  allOf(orderable(listing), listing.state === 'sold_out' ? 'stock_short' : 'ok', canPlace(ctx, itemOf(listing)));
+const canAskForQuote = (ctx: PolicyCaller, listing: ListingOf): Verdict =>
+  allOf(requestable(listing), canRequest(ctx, itemOf(listing)));
+/** An hour of its host is booked of a seller who can be paid for it. */
+export const canBookService = (ctx: PolicyCaller, { state, isBooked, isSellerOut, hostId }: ListingOf): Verdict =>
+  allOf(
+    roleVerdict(ctx, bookItem),
+    state === 'active' && isBooked ? 'ok' : 'not_bookable',
+    isSellerOut ? 'seller_unavailable' : 'ok',
+    hostId === null ? 'not_bookable' : canBook(ctx, { hostId, isOpen: true }),
+  );
+
 export const listingAbilities = (ctx: PolicyCaller, listing: ListingOf) =>
   allowed({
     edit: canEditListing(ctx, listing),
@@ -129,7 +160,13 @@ export const listingAbilities = (ctx: PolicyCaller, listing: ListingOf) =>
     delete: canDeleteListing(ctx, listing),
     report: canReportListing(ctx, listing),
     contact: canContactSeller(ctx, listing),
+    order: canOrder(ctx, listing),
+    request: canAskForQuote(ctx, listing),
   });
+export const serviceAbilities = (ctx: PolicyCaller, listing: ListingOf) => ({
+  ...listingAbilities(ctx, listing),
+  ...allowed({ book: canBookService(ctx, listing) }),
+});
 
 const callsOf = (name: keyof (typeof CALLS)['product']) => [CALLS.product[name], CALLS.service[name]];
 /** Who may make each write. A sweep calls each while the function says no. */

@@ -39,6 +39,10 @@ export {
   type Wish,
 } from './orderables.ts';
 
+/** Public API: the policies of ordering and asking, for the buttons at what can be ordered. */
+export { canPlace } from './policy.ts';
+export { canRequest } from './quotes/policy.ts';
+export { sellerOut } from './seller-out.ts';
 /** Public API: the module of conversations says what both sides of a dispute wrote. */
 export { talks } from './disputes/evidence.ts';
 export { type Trade, tradeOf } from './record/read-record.ts';

@@ -19,6 +19,8 @@ export interface Item {
   readonly sellerId: string;
   /** Of the member who calls, in the team of a page that sells. */
   readonly sellerRole: PageRole | null;
+  /** By `sellerOut`: nobody can fulfil what is agreed with the seller. */
+  readonly isSellerOut: boolean;
   readonly name: string;
   readonly unit: string | null;
   readonly work: OrderWork;

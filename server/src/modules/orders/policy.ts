@@ -30,9 +30,13 @@ export const isOwnItem = (
   { sellerId, sellerRole }: Pick<Item, 'sellerId' | 'sellerRole'>,
 ): boolean => sellerId === actor.id || sellerId === member.id || sellerRole !== null;
 
-/** Members, and pages by their admins; nobody buys from themselves. */
-export const canPlace = (ctx: PolicyCaller, item: Pick<Item, 'sellerId' | 'sellerRole'>): Verdict =>
-  allOf(roleVerdict(ctx, contract.placeOrder), isOwnItem(ctx, item) ? 'own_item' : 'ok');
+/** Members, and pages by their admins; nobody buys from themselves, nor of a seller who cannot fulfil it. */
+export const canPlace = (ctx: PolicyCaller, item: Pick<Item, 'sellerId' | 'sellerRole' | 'isSellerOut'>): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.placeOrder),
+    isOwnItem(ctx, item) ? 'own_item' : 'ok',
+    item.isSellerOut ? 'seller_unavailable' : 'ok',
+  );
 
 export interface OrderOf {
   readonly side: OrderSide;

@@ -1,19 +1,11 @@
-import { column, statement } from '#platform/database/statement.ts';
-
 const isSuspended = (member: string): string => `exists (select from account_suspension
     where account_suspension.member_id = ${member} and account_suspension.suspended_until > :now)`;
 /**
  * SQL for whether nobody can fulfil what is agreed with a seller at `:now`: the seller is suspended, withheld by a
- * ruling or has left; of a page, all who ship for it are suspended.
+ * ruling or has left; of a page, all who ship for it are suspended. Of a member, also for what they host.
  */
 export const sellerOut = (sellerId: string): string => `not exists (select from actor_card as seller
     where seller.id = ${sellerId} and seller.state in ('active', 'private') and seller.withheld_from is null
       and case seller.kind when 'member' then not ${isSuspended('seller.id')}
         else exists (select from page_team where page_team.page_id = seller.id
           and page_team.role in ('admin', 'editor') and not ${isSuspended('page_team.member_id')}) end)`;
-
-export const findSellerOut = statement({
-  params: { sellerId: column.uuid, now: column.timestamp },
-  row: { is_out: column.boolean.notNull },
-  sql: `select ${sellerOut(':sellerId::uuid')} as is_out`,
-});

@@ -11,7 +11,8 @@ import type { MarketplaceTables } from '../tables.ts';
 
 /** A product or service as anyone reads it: what only its seller reads is left out, also for the seller. */
 export async function readOpenListing(ctx: Searching, listingId: string): Promise<OpenListing> {
-  const row = found(await findOpenListing.first(ctx.db, { ...seerOf(ctx), language: ctx.language, listingId }));
+  const { language, now } = ctx;
+  const row = found(await findOpenListing.first(ctx.db, { ...seerOf(ctx), language, now, listingId }));
   if (row.state === 'archived') throw new Refusal('listing_gone');
   const anyone = { ...row, own: false, withheld: false };
   const visitor = { services: ctx.services, now: ctx.now, actor: null, member: null, role: null };

@@ -481,7 +481,7 @@ where
 order by (listing.country_code = :country) desc nulls last, candidates.sort_popular desc, listing.id desc
 limit :limit;
 
--- findOpenListing: 4,506 characters, b0eccad672c2
+-- findOpenListing: 6,008 characters, d6c6777c745c
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -631,7 +631,76 @@ select
       (select true from withheld where withheld.thing_id = listing.id and withheld.kind = 'service' limit 1),
       false
     )
-  end as withheld
+  end as withheld,
+  not exists (
+    select
+    from actor_card as seller
+    where
+      seller.id = listing.seller_id
+      and seller.state in ('active', 'private')
+      and seller.withheld_from is null
+      and case seller.kind
+        when 'member' then not exists (
+          select
+          from account_suspension
+          where account_suspension.member_id = seller.id and account_suspension.suspended_until > :now
+        )
+        else exists (
+          select
+          from page_team
+          where
+            page_team.page_id = seller.id
+            and page_team.role in ('admin', 'editor')
+            and not exists (
+              select
+              from account_suspension
+              where
+                account_suspension.member_id = page_team.member_id
+                and account_suspension.suspended_until > :now
+            )
+        )
+      end
+  ) as seller_out,
+  coalesce(
+    (
+      listing.host_id = listing.seller_id
+      or exists (
+        select
+        from page_team as host_team
+        where host_team.page_id = listing.seller_id and host_team.member_id = listing.host_id
+      )
+    )
+    and not not exists (
+      select
+      from actor_card as seller
+      where
+        seller.id = listing.host_id
+        and seller.state in ('active', 'private')
+        and seller.withheld_from is null
+        and case seller.kind
+          when 'member' then not exists (
+            select
+            from account_suspension
+            where account_suspension.member_id = seller.id and account_suspension.suspended_until > :now
+          )
+          else exists (
+            select
+            from page_team
+            where
+              page_team.page_id = seller.id
+              and page_team.role in ('admin', 'editor')
+              and not exists (
+                select
+                from account_suspension
+                where
+                  account_suspension.member_id = page_team.member_id
+                  and account_suspension.suspended_until > :now
+              )
+          )
+        end
+    ),
+    false
+  ) as hosted
 from
   listing
   join actor_card on actor_card.id = listing.seller_id

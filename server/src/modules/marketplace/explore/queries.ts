@@ -7,6 +7,7 @@ import {
   listingColumns,
   listingListRow,
   listingNotWithheld,
+  listingParams,
   listingRow,
   shown,
   viewer,
@@ -101,7 +102,7 @@ const isOpen = `listing.audience = 'public' and not (${isDraft}) and ${listingNo
     and actor_card.state = 'active' and ${shown.predicate}`;
 /** A listing as anyone may read it, whatever became of it since. */
 export const findOpenListing = statement({
-  params: { ...listed, listingId: column.uuid },
+  params: { ...listingParams, listingId: column.uuid },
   row: listingRow,
   sql: `
   select ${listingColumns} from listing ${joins}

@@ -16,6 +16,7 @@ import type { PageRole } from '#contract/core/roles.ts';
 import { column, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';
 import { isWithheld, notWithheld, visibility } from '#modules/network';
+import { sellerOut } from '#modules/orders';
 import { placeText, type PlaceWords } from '#modules/reference';
 
 import type { StoredBooking } from '../services/booking.ts';
@@ -109,6 +110,9 @@ export const listColumns = `${shown.columns.card}, listing.id as listing_id, lis
   case when listing.next_free_at is not null
     then clock_at(listing.next_free_at, reader_zone(:personId, listing.host_id)) end as next_free_reader`;
 
+const isHosted = `coalesce((listing.host_id = listing.seller_id or exists (select from page_team as host_team
+      where host_team.page_id = listing.seller_id and host_team.member_id = listing.host_id))
+    and not ${sellerOut('listing.host_id')}, false)`;
 export const listingRow = {
   ...listingListRow,
   description: column.text,
@@ -133,10 +137,16 @@ export const listingRow = {
   seller_state: column.text,
   /** A ruling withholds it: for its seller, who alone sees it then. */
   withheld: column.boolean.notNull,
+  seller_out: column.boolean.notNull,
+  /** Its host sells it or is in the team of the page that does, and can host it. */
+  hosted: column.boolean.notNull,
 };
 export type ListingRow = RowOf<typeof listingRow>;
 export const listingColumns = `${listColumns}, listing.description, listing.country_code, listing.pictures,
   listing.audience, listing.max_order, listing.sample_max, listing.delivery, listing.delivery_fee, listing.delivers,
   listing.delivery_countries, listing.tax_rate, listing.details, listing.seo_title, listing.seo_description,
   listing.seo_keywords, listing.version, listing.updated_at, listing.archived_at, listing.archived_from,
-  actor_card.state as seller_state, ${isOwn} and ${listingWithheld} as withheld`;
+  actor_card.state as seller_state, ${isOwn} and ${listingWithheld} as withheld,
+  ${sellerOut('listing.seller_id')} as seller_out, ${isHosted} as hosted`;
+/** Parameters of the columns. */
+export const listingParams = { ...listed, now: column.timestamp };

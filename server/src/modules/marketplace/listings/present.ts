@@ -8,21 +8,23 @@ import { presentPlace } from '#modules/reference';
 import type { ListingListRow, ListingRow, StoredPicture } from './columns.ts';
 import { type Trade, tradeOf } from '#modules/orders';
 import { answersInHours } from '../figures/answers.ts';
-import { listingAbilities, type ListingOf } from '../policy.ts';
+import { listingAbilities, type ListingOf, serviceAbilities } from '../policy.ts';
 import type { MarketplaceTables } from '../tables.ts';
 import type { MarketplaceContext } from './read.ts';
 
 export type Presenting = Pick<RequestContext<unknown>, 'services' | 'now'>;
 export type Seeing = Presenting & Pick<VisitorContext<unknown>, 'actor' | 'member' | 'role'>;
 
-export const listingOf = (
-  row: Pick<ListingRow, 'kind' | 'seller_id' | 'actor_kind' | 'role' | 'state'>,
-): ListingOf => ({
+export const listingOf = (row: ListingRow): ListingOf => ({
   kind: row.kind,
   sellerId: row.seller_id,
   sellerKind: row.actor_kind as ActorKind,
   role: row.role,
   state: row.state,
+  isBooked: row.booking !== null,
+  isPriced: row.pricing !== 'on_request' && row.currency !== null,
+  isSellerOut: row.seller_out,
+  hostId: row.hosted ? row.host_id : null,
 });
 
 export const presentStored = (picture: StoredPicture, { services, now }: Presenting) =>
@@ -55,9 +57,23 @@ async function peopleOf(ctx: MarketplaceContext, row: ListingRow): Promise<Pick<
 }
 
 /** Visitors may nothing but read. */
-const NOTHING = { edit: false, publish: false, pause: false, delete: false, report: false, contact: false } as const;
+const NOTHING = {
+  edit: false,
+  publish: false,
+  pause: false,
+  delete: false,
+  report: false,
+  contact: false,
+  order: false,
+  request: false,
+} as const;
 const abilitiesOf = (row: ListingRow, { actor, member, role }: Seeing) =>
   actor === null || member === null ? { ...NOTHING } : listingAbilities({ actor, member, role }, listingOf(row));
+/** Of a service. */
+export const serviceAbilitiesOf = (row: ListingRow, { actor, member, role }: Seeing) =>
+  actor === null || member === null
+    ? { ...NOTHING, book: false }
+    : serviceAbilities({ actor, member, role }, listingOf(row));
 
 /** What is read besides the row. */
 export interface Beside {
@@ -99,5 +115,6 @@ export const presentWhole = (
   rating: trade.item,
   record: { answersInHours: hours, rating: trade.asSeller, ...trade.record },
   forSeller: row.own ? { author, audience: row.audience, missing: [...missing] } : null,
+  sellerAvailable: !row.seller_out,
   can: abilitiesOf(row, ctx),
 });

@@ -1,11 +1,11 @@
 import type { PageRole } from '#contract/core/roles.ts';
 import type { ActorKind } from '#contract/core/cards.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import { joins, listed, listingColumns, listingRow, listingSeen, shown, viewer } from './columns.ts';
+import { joins, listingColumns, listingParams, listingRow, listingSeen, shown, viewer } from './columns.ts';
 
 const ofKind = { kind: column.text, listingId: column.uuid };
 export const findListing = statement({
-  params: { ...listed, ...ofKind },
+  params: { ...listingParams, ...ofKind },
   row: listingRow,
   sql: `
   select ${listingColumns} from listing ${joins}

@@ -20,7 +20,9 @@ export const viewerOf = ({ actor, member }: Pick<MarketplaceContext, 'actor' | '
 
 /** The row of a listing that the caller may see, also of one that is no longer offered. */
 export const listingFor = async (ctx: MarketplaceContext, { kind, id }: ListingId): Promise<ListingRow> =>
-  found(await findListing.first(ctx.db, { ...viewerOf(ctx), language: ctx.language, kind, listingId: id }));
+  found(
+    await findListing.first(ctx.db, { ...viewerOf(ctx), language: ctx.language, now: ctx.now, kind, listingId: id }),
+  );
 
 /** The row of a listing that is still offered. */
 export async function offeredListing(ctx: MarketplaceContext, listing: ListingId): Promise<ListingRow> {

@@ -9,6 +9,7 @@ const product = (fields: Partial<Product>): Product =>
     description: 'Woven',
     currency: 'INR',
     state: 'active',
+    sellerAvailable: true,
     rating: { average: null, count: 0 },
     seller: { kind: 'business', name: 'Mill' },
     ladder: [{ from: 1, price: 1_250_00 }],
@@ -43,9 +44,12 @@ test('a ladder is an aggregate of its rungs', () => {
   });
 });
 
-test('what is paused is not offered', () => {
-  expect(productJson(product({ state: 'paused' }), described)['offers']).toBeUndefined();
-});
+test.each([{ state: 'paused' as const }, { sellerAvailable: false }])(
+  'what is not to be had is not offered: %o',
+  (more) => {
+    expect(productJson(product(more), described)['offers']).toBeUndefined();
+  },
+);
 
 test('what buyers gave is said where there are enough of them', () => {
   expect(productJson(product({ rating: { average: 4.7, count: 12 } }), described)['aggregateRating']).toEqual({

@@ -16,6 +16,8 @@ const sellerOf = ({ seller }: Listing) => ({
   '@type': seller.kind === 'member' ? 'Person' : 'Organization',
   name: seller.name,
 });
+/** What is paused is not offered, nor what its seller cannot sell now. */
+const isOffered = ({ state, sellerAvailable }: Listing): boolean => state !== 'paused' && sellerAvailable;
 const availabilityOf = ({ state }: Listing): string => `${CONTEXT}/${state === 'sold_out' ? 'SoldOut' : 'InStock'}`;
 
 /** Where there are enough reviews to say how good it is. */
@@ -32,11 +34,11 @@ const ratingOf = ({ rating: { average, count } }: Listing): Record<string, unkno
         },
       };
 
-/** One price is an offer, a ladder several of them. What is paused is not offered. */
+/** One price is an offer, a ladder several of them. */
 function productOffer(product: Product, address: string): Record<string, unknown> {
-  const { ladder, currency, state } = product;
+  const { ladder, currency } = product;
   const [first] = ladder;
-  if (first === undefined || currency === null || state === 'paused') return {};
+  if (first === undefined || currency === null || !isOffered(product)) return {};
   const common = { priceCurrency: currency, availability: availabilityOf(product), url: address };
   const offers =
     ladder.length === 1
@@ -70,8 +72,8 @@ export const productJson = (product: Product, described: Described): Record<stri
 
 /** `Service` of schema.org. */
 export function serviceJson(service: Service, described: Described): Record<string, unknown> {
-  const { price, currency, state, place } = service;
-  const isPriced = price !== null && currency !== null && state !== 'paused';
+  const { price, currency, place } = service;
+  const isPriced = price !== null && currency !== null && isOffered(service);
   return {
     ...describe('Service', service, described),
     provider: sellerOf(service),

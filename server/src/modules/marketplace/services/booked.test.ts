@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listServices } from '#contract/marketplace/explore.ts';
 import { createService, editService } from '#contract/marketplace/services.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { findAllNextFree } from '#modules/appointments';
+import { liftOf, suspendMember } from '#test/admins/suspend.ts';
 import { aHost, at as atOf, dayIn } from '#test/appointments/host.ts';
 import { aBookableService, bookService, hourly } from '#test/appointments/services.ts';
 import { wholeService } from '#test/marketplace/listing.ts';
@@ -80,6 +82,32 @@ test('its host sells it, or is in the team of the page that does', async () => {
   await page.setRole(other, null);
   await world.settled();
   expect((await bookService(guest, service.id, at(3, '14:00'))).refusal.code).toBe('not_bookable');
+});
+
+test('of a page whose team cannot ship, and of a host who is suspended, nothing is booked', async () => {
+  const [admin, host, other, guest] = [await someone(), await someone(), await someone(), await someone()];
+  const page = await openPage(world, 'Atelier', { admin });
+  for (const member of [host, other]) await page.setRole(await aHost(member, { zone: 'UTC' }), 'advertiser');
+  const serviceOf = async ({ id: hostId }: Member) => aBookableService(world, admin, { hostId }, { sellerId: page.id });
+  const [service, theirs] = [await serviceOf(host), await serviceOf(other)];
+  const shown = async (of = service) => {
+    const { can, sellerAvailable, host: shownHost, state } = await of.read(guest);
+    return [can.book, sellerAvailable, shownHost !== null, state];
+  };
+  const codeOf = async (time: string, of = service) => {
+    const { status, refusal } = await bookService(guest, of.id, at(3, time));
+    return status === 201 ? 'booked' : refusal.code;
+  };
+  expect([await shown(), await codeOf('12:00')]).toEqual([[true, true, true, 'active'], 'booked']);
+  const ofAdmin = { memberId: admin.id, caseId: randomUUID() };
+  await suspendMember(world, { ...ofAdmin, reason: 'Fraud', until: new Date(world.clock.now().getTime() + day) });
+  expect([await shown(), await codeOf('14:00')]).toEqual([[false, false, true, 'active'], 'seller_unavailable']);
+  await liftOf(world, ofAdmin);
+  expect([await shown(), await codeOf('14:00')]).toEqual([[true, true, true, 'active'], 'booked']);
+  await suspendMember(world, { memberId: host.id, caseId: randomUUID(), reason: 'Fraud', until: null });
+  await world.settled();
+  expect([await shown(), await codeOf('16:00')]).toEqual([[false, true, false, 'paused'], 'not_bookable']);
+  expect([await shown(theirs), await codeOf('10:00', theirs)]).toEqual([[true, true, true, 'active'], 'booked']);
 });
 
 test('an edit keeps how it is booked, and can end that', async () => {

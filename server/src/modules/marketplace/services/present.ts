@@ -7,6 +7,7 @@ import {
   type Presenting,
   presentWhole,
   type Seeing,
+  serviceAbilitiesOf,
   type Wholly,
 } from '../listings/present.ts';
 
@@ -34,9 +35,10 @@ export const presentServiceRow = (row: ListingListRow, ctx: Presenting): Service
 export const presentService = (row: ListingRow, ctx: Seeing, beside: Wholly): Service => ({
   ...presentServiceRow(row, ctx),
   ...presentWhole(row, ctx, beside),
-  host: beside.host,
+  host: row.own || row.hosted ? beside.host : null,
   bookingTerms:
     row.own && row.booking !== null
       ? { bufferBefore: row.booking.bufferBefore, bufferAfter: row.booking.bufferAfter, place: row.booking.place }
       : null,
+  can: serviceAbilitiesOf(row, ctx),
 });

@@ -25,7 +25,7 @@ export interface DeliveryInput {
 export interface Begun {
   readonly state: 'placed' | 'confirmed';
   readonly quoteId: string | null;
-  readonly item: Omit<Item, 'sellerRole' | 'category' | 'currency' | 'listed'> & {
+  readonly item: Omit<Item, 'sellerRole' | 'isSellerOut' | 'category' | 'currency' | 'listed'> & {
     readonly kind: Kind;
     readonly id: string;
   };

@@ -6,7 +6,6 @@ import { Refusal } from '#platform/refusal.ts';
 import { creditedPrice } from '../credit.ts';
 import type { Wish } from '../orderables.ts';
 import { canPlace } from '../policy.ts';
-import { findSellerOut } from '../seller-out.ts';
 import { orderableOf, take } from '../stock.ts';
 import { beginOrder, requireAddress } from './begin-order.ts';
 import type { OrderContext } from './present.ts';
@@ -31,8 +30,6 @@ export async function placeOrder(ctx: OrderContext, body: Body): Promise<Order> 
     wishOf(body),
   );
   enforce(canPlace(ctx, item));
-  const seller = await findSellerOut.first(ctx.db, { sellerId: item.sellerId, now: ctx.now });
-  if (seller?.is_out !== false) throw new Refusal('seller_unavailable');
   requireAddress(item, body);
   const price = await creditedPrice(ctx, { kind, id, isSample }, offered.price);
   const { total, currency } = price;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOpenListing } from '#contract/marketplace/explore.ts';
 import { acceptQuote, type Quote } from '#contract/orders/requests.ts';
 import { deletePage, PAGE_RESTORE_DAYS, restorePage } from '#contract/pages/pages.ts';
 import { pages } from '#modules/pages';
@@ -70,6 +71,23 @@ test('a quote of someone who is suspended cannot be accepted until they are back
   await lift();
   expect((await product.read()).stock).toBe(6);
   expect(await codeOf(buyer, quote)).toBe('ordered');
+});
+
+test('the page of what they sell says so, also to visitors, and offers no order until they are back', async () => {
+  const [seller, buyer] = [await someone(), await someone()];
+  const product = await stocked(world, seller, null, { currency: 'JPY' });
+  const shown = async () => {
+    const { sellerAvailable, can } = await product.read(buyer);
+    const open = (await world.visitor(readOpenListing, { params: { listingId: product.id } })).reply.data.product;
+    return [sellerAvailable, open?.sellerAvailable, can.order, can.request];
+  };
+  expect(await shown()).toEqual([true, true, true, true]);
+  const lift = await suspended(seller);
+  expect(await shown()).toEqual([false, false, false, true]);
+  expect((await place(buyer, product.id)).refusal.code).toBe('seller_unavailable');
+  await lift();
+  expect(await shown()).toEqual([true, true, true, true]);
+  expect((await place(buyer, product.id)).status).toBe(201);
 });
 
 test('it opens again by itself when the suspension ends', async () => {

@@ -21,7 +21,7 @@ import { SaveListing } from '../find/save-listing.tsx';
 import { useListingKeys } from '../find/use-listing-keys.ts';
 import { exploreSearch } from '../search.ts';
 import { PlaceMap } from '#web/reference';
-import { useStrings } from '../strings.ts';
+import { type text, useStrings } from '../strings.ts';
 import { Description } from './description.tsx';
 import styles from './detail.module.css';
 import { DeliveryFacts, ProductFacts, ServiceFacts } from './facts.tsx';
@@ -50,14 +50,20 @@ function useViewed(kind: ListingKind, id: string, isCounted: boolean): void {
   }, [kind, id, isCounted]);
 }
 
-/** Where it stands: not offered at the moment, or not yet. */
-function StateNotice({ listing: { whole } }: { listing: Listing }): ReactNode {
+/** Where it stands: not offered at the moment, or not yet, or not to be had of its seller; null: as it should. */
+function noticeOf(listing: Listing): Parameters<typeof text>[0] | null {
+  const { state, own, sellerAvailable } = listing.whole;
+  if (!sellerAvailable && (state === 'active' || state === 'sold_out')) return 'notice.unavailable';
+  if (state !== 'active') return state === 'paused' && own ? 'notice.paused.own' : `notice.${state}`;
+  const isUnhosted = listing.kind === 'service' && listing.whole.booking !== null && listing.whole.host === null;
+  return isUnhosted ? 'notice.unhosted' : null;
+}
+function StateNotice({ listing }: { listing: Listing }): ReactNode {
   const t = useStrings();
-  const { state, own } = whole;
-  if (state === 'active') return null;
-  return (
+  const notice = noticeOf(listing);
+  return notice === null ? null : (
     <p role="status" className={styles['notice']}>
-      {t(state === 'paused' && own ? 'notice.paused.own' : `notice.${state}`)}
+      {t(notice)}
     </p>
   );
 }

@@ -5,12 +5,10 @@ import { address } from '#shell/navigation/address.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { useActing } from '#shell/session/acting.ts';
-import { useSession } from '#shell/session/session.ts';
 import { BookButton } from '#web/appointments';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { LISTING_ADDRESSES } from '../listing-addresses.ts';
-import { canAsk, canOrder, mayBuy } from '../order/orderable.ts';
 import { newOrderSearch } from '../order/search.ts';
 import { exploreSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -46,27 +44,24 @@ interface Props {
   quantity: number;
 }
 
-/** Who hosts a service that is booked by the hour; undefined: it is ordered, or the reader cannot book it. */
-function useBooked(listing: Listing) {
-  const acting = useActing();
-  const { user } = useSession();
-  if (listing.kind !== 'service' || acting !== null) return undefined;
-  const { id, name, booking, host, state } = listing.whole;
-  if (booking === null || host === null || state !== 'active' || host.id === user?.id) return undefined;
-  return { host, item: { kind: 'service' as const, itemId: id, name } };
+/** What is booked, and whose hours; undefined: the reader cannot book it. */
+function bookedOf(listing: Listing) {
+  if (listing.kind !== 'service') return undefined;
+  const { id, name, host, can } = listing.whole;
+  return can.book && host !== null ? { host, item: { kind: 'service' as const, itemId: id, name } } : undefined;
 }
 
-/** What a buyer can do, the most binding first. */
+/** What a buyer can do, the most binding first: the server says what, and this device whether it has the screens. */
 function useBuying(listing: Listing) {
   const acting = useActing();
-  const { whole } = listing;
-  const buys = mayBuy(acting) && !whole.can.edit && !whole.can.publish;
-  const booked = useBooked(listing);
+  const { can } = listing.whole;
+  const hasOrders = existsFor(ORDER, acting?.kind ?? null);
   return {
-    book: buys ? booked : undefined,
-    order: buys && canOrder(listing) && existsFor(ORDER, acting?.kind ?? null),
-    ask: buys && canAsk(whole) && existsFor(ORDER, acting?.kind ?? null),
-    write: whole.can.contact && existsFor(MESSAGING, acting?.kind ?? null),
+    // To those who sell it, the screen offers to edit it.
+    book: can.edit || can.publish ? undefined : bookedOf(listing),
+    order: can.order && hasOrders,
+    ask: can.request && hasOrders,
+    write: can.contact && existsFor(MESSAGING, acting?.kind ?? null),
   };
 }
 
@@ -159,7 +154,7 @@ export function SecondActions(props: Props): ReactNode {
       {hasMain && ask ? <AskButton {...props} isMain={false} /> : null}
       {hasSample ? <OrderLink {...props} isSample /> : null}
       {(hasMain || ask) && write ? <MessageLink listing={listing} isMain={false} /> : null}
-      {whole.state !== 'active' && !whole.own ? <SimilarLink listing={listing} /> : null}
+      {(whole.state !== 'active' || !whole.sellerAvailable) && !whole.own ? <SimilarLink listing={listing} /> : null}
     </>
   );
 }

@@ -49,6 +49,7 @@ const whole = {
   rating: { average: null, count: 0 },
   record: noRecord(5),
   forSeller: null,
+  sellerAvailable: true,
   can: {},
   priceSetting: 'variable',
   maxOrder: null,
@@ -147,9 +148,12 @@ it.each([
   await eventually(() => expect(container.textContent).toContain(text(key, { count })));
 });
 
-it('what is paused says so', async () => {
-  const { container } = await listing({ ...whole, state: 'paused' });
-  await eventually(() => expect(container.querySelector('[role="status"]')?.textContent).toBe(text('notice.paused')));
+it.each([
+  ['is paused', { state: 'paused' }, 'notice.paused'],
+  ['its seller cannot sell now', { sellerAvailable: false }, 'notice.unavailable'],
+] as const)('what %s says so', async (_what, more, notice) => {
+  const { container } = await listing({ ...whole, ...more });
+  await eventually(() => expect(container.querySelector('[role="status"]')?.textContent).toBe(text(notice)));
 });
 
 it.each([

@@ -17,7 +17,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import type { Listing } from '../detail/listing.ts';
 import { useStrings } from '../strings.ts';
-import { canOrder, hasPrice, orderPrice, pricedOf } from './orderable.ts';
+import { hasPrice, orderPrice, pricedOf } from './orderable.ts';
 import { newOrderSearch } from './search.ts';
 
 const viewOf = ({ kind, whole: { id } }: Listing): string =>
@@ -26,10 +26,12 @@ const viewOf = ({ kind, whole: { id } }: Listing): string =>
 /** Why there is nothing to order. */
 function Gone({ listing }: { listing: Listing }): ReactNode {
   const t = useStrings();
+  const { own, sellerAvailable } = listing.whole;
+  const reason = sellerAvailable ? 'order.gone' : 'notice.unavailable';
   return (
     <Screen title={t('order.new')}>
       <Empty
-        text={t(listing.whole.own ? 'order.own' : 'order.gone')}
+        text={t(own ? 'order.own' : reason)}
         action={<LinkButton to={viewOf(listing)}>{t('order.back')}</LinkButton>}
       />
     </Screen>
@@ -94,7 +96,7 @@ function usePrices({ listing }: Pick<Props, 'listing'>) {
   const priced = pricedOf(listing, sample === 'yes');
   const [named, namedPickup] = [useNamed(listing, false), useNamed(listing, true)];
   const { currency } = listing.whole;
-  if (priced === null || currency === null || !canOrder(listing)) return null;
+  if (priced === null || currency === null || !listing.whole.can.order) return null;
   const isGoods = listing.kind === 'product';
   const priceAt = (isPickup: boolean): LandedPrice | NoPrice => orderPrice(priced, quantity, isPickup);
   const [sent, taken] = [priceAt(false), priceAt(true)];

@@ -1,5 +1,3 @@
-import type { Product } from '#contract/marketplace/products.ts';
-import type { Service } from '#contract/marketplace/services.ts';
 import {
   hasPrice,
   type LandedPrice,
@@ -7,16 +5,7 @@ import {
   type NoPrice,
   type Priced,
 } from '#contract/marketplace/price/price.ts';
-import type { Page } from '#shell/session/acting.ts';
 import type { Listing } from '../detail/listing.ts';
-
-/** Members order, and pages by their admins. */
-export const mayBuy = (acting: Pick<Page, 'role'> | null): boolean => acting === null || acting.role === 'admin';
-
-type Offered = Pick<Product | Service, 'state' | 'own' | 'currency'>;
-/** It is not the reader's own, and it is offered: it can be asked for also while there is none left. */
-export const canAsk = ({ own, state }: Pick<Offered, 'own' | 'state'>): boolean =>
-  !own && (state === 'active' || state === 'sold_out');
 
 /** What its price depends on, as the server computes it for an order; null: the price is on request. */
 export function pricedOf(listing: Listing, isSample: boolean): Priced | null {
@@ -43,10 +32,6 @@ export function pricedOf(listing: Listing, isSample: boolean): Priced | null {
         };
   return product.ladder.length === 0 ? null : { ...product, stock: null };
 }
-
-const isBooked = (listing: Listing): boolean => listing.kind === 'service' && listing.whole.booking !== null;
-export const canOrder = (listing: Listing): boolean =>
-  canAsk(listing.whole) && listing.whole.state === 'active' && !isBooked(listing) && pricedOf(listing, false) !== null;
 
 /** What the quantity costs; `pickup`: without delivery. */
 export const orderPrice = (priced: Priced, quantity: number, isPickup: boolean): LandedPrice | NoPrice =>

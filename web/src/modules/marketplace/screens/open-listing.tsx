@@ -52,11 +52,24 @@ function VisitorReport({ listing: { kind, whole } }: { listing: Listing }): Reac
   );
 }
 
+/** Why it is not to be had at the moment. */
+function Notice({ listing: { whole } }: { listing: Listing }): ReactNode {
+  const t = useStrings();
+  const { state, sellerAvailable } = whole;
+  if (state === 'active' && sellerAvailable) return null;
+  const notice = state === 'sold_out' ? 'notice.sold_out' : 'notice.paused';
+  return (
+    <p role="status" className={styles['state']}>
+      {t(state !== 'paused' && !sellerAvailable ? 'notice.unavailable' : notice)}
+    </p>
+  );
+}
+
 function Open({ listing }: { listing: Listing }): ReactNode {
   const t = useStrings();
   const main = useRef<HTMLDivElement>(null);
   const { kind, whole } = listing;
-  const { name, state, place, pictures } = whole;
+  const { name, place, pictures } = whole;
   return (
     <Screen
       title={name}
@@ -66,11 +79,7 @@ function Open({ listing }: { listing: Listing }): ReactNode {
         </p>
       }
     >
-      {state === 'active' ? null : (
-        <p role="status" className={styles['state']}>
-          {t(state === 'sold_out' ? 'notice.sold_out' : 'notice.paused')}
-        </p>
-      )}
+      <Notice listing={listing} />
       <div className={detail['split']}>
         <div className={detail['stack']}>
           <OpenGallery pictures={pictures} name={name} />

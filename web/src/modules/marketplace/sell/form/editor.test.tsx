@@ -30,7 +30,16 @@ afterEach(() => {
 });
 
 const id = '0190a0a0-0000-4000-8000-000000000001';
-const can = { edit: true, publish: true, pause: false, delete: true, report: false, contact: false };
+const can = {
+  edit: true,
+  publish: true,
+  pause: false,
+  delete: true,
+  report: false,
+  contact: false,
+  order: false,
+  request: false,
+};
 const productOf = (more: Partial<Product> = {}): Product => ({
   id,
   seller: actorOf('page', { kind: 'business', name: 'Loom Works' }),
@@ -57,6 +66,7 @@ const productOf = (more: Partial<Product> = {}): Product => ({
   rating: { average: null, count: 0 },
   record: noRecord(null),
   forSeller: { author: null, audience: 'public', missing: [] },
+  sellerAvailable: true,
   can,
   priceSetting: 'uniform',
   maxOrder: null,

@@ -15,7 +15,16 @@ export interface Around {
   readonly pictures: readonly Picture[];
   readonly now: Date;
 }
-const NOTHING = { edit: false, publish: false, pause: false, delete: false, report: false, contact: false } as const;
+const NOTHING = {
+  edit: false,
+  publish: false,
+  pause: false,
+  delete: false,
+  report: false,
+  contact: false,
+  order: false,
+  request: false,
+} as const;
 
 export const shownPictures = ({ items }: Pick<UsedUploads, 'items'>): Picture[] =>
   items.flatMap(({ picture, alt }) => (picture === null ? [] : [{ ...picture, alt }]));
@@ -43,6 +52,7 @@ const common = (values: ListingForm, { seller, place, pictures, now }: Around) =
   rating: NO_RATING,
   record: { answersInHours: null, rating: NO_RATING, honoured: null, inTime: null, fulfilled: null },
   forSeller: null,
+  sellerAvailable: true,
   can: NOTHING,
 });
 
@@ -92,4 +102,5 @@ export const typedService = (values: ServiceForm, around: Around): Service => ({
         },
   host: null,
   bookingTerms: null,
+  can: { ...NOTHING, book: false },
 });
