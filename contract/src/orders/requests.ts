@@ -167,15 +167,15 @@ export const declineOrderRequest = endpoint({
   ...bySeller,
   ...ofRequest,
   path: '/order-requests/{requestId}/decline',
-  summary: 'Decline a request',
+  summary: 'Decline a request, as long as no quote binds',
   body: z.strictObject({ reason: z.optional(text({ max: choices.ORDER_REASON_MAX, lines: true })) }),
-  refusals,
+  refusals: [...refusals, 'quote_binding'],
 });
 export const offerQuote = endpoint({
   ...bySeller,
   ...ofRequest,
   path: '/order-requests/{requestId}/quotes',
-  summary: 'Offer a binding quote: it reserves its quantity, and replaces the one before',
+  summary: 'Offer a binding quote: it reserves its quantity, and replaces the one before, which it may not raise',
   idempotency: 'required',
   status: 201,
   body: z.strictObject({

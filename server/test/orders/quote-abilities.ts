@@ -41,6 +41,11 @@ export const requestAbilities = defineAbilities<contract.OrderRequest>({
       const { seller, id } = await openInquiry(world);
       return requestSeenBy(seller, id);
     },
+    'with a quote that was seen, to its seller': async (world) => {
+      const { seller, buyer, id } = await openInquiry(world);
+      await open(buyer, (await offered(seller, id)).id);
+      return requestSeenBy(seller, id);
+    },
     'that was declined, to its seller': async (world) => {
       const { seller, id } = await openInquiry(world);
       await seller.call(contract.declineOrderRequest, { params: { requestId: id }, body: {} });

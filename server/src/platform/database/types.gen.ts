@@ -1875,6 +1875,7 @@ export interface OrderQuote {
   fingerprint: string;
   goods: number;
   id: string;
+  is_bound: Generated<boolean>;
   ladder: Json;
   lines: Json;
   listed: Json | null;

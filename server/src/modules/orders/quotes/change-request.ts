@@ -6,19 +6,37 @@ import { enforceIn } from '../orders/apply-step.ts';
 import { type OrderContext, sideOf } from '../orders/present.ts';
 import { viewerOf } from '../orders/read-order.ts';
 import { endLocked, moveQuote } from './move.ts';
-import { canChangeQuote, canChangeRequest, canOpen, type QuoteOf } from './policy.ts';
+import { bindsNow, canChangeQuote, canChangeRequest, canOpen, type QuoteOf } from './policy.ts';
 import {
+  findOpenQuote,
   findQuote,
   lockComparedOfQuote,
   lockRequest,
   lockRequestOfQuote,
   type FoundQuoteRow,
+  type QuoteRow,
   type RequestStateRow,
 } from './queries.ts';
 import { markOpened } from './queries-write.ts';
 import { readRequest } from './read-request.ts';
 
 const written = (words: string | undefined): string | null => (words === undefined || words === '' ? null : words);
+
+const bindingOf = ({ state, offered_at, expires_at, opened_at, is_bound }: QuoteRow) => ({
+  state,
+  offeredAt: offered_at,
+  expiresAt: expires_at,
+  openedAt: opened_at,
+  isBound: is_bound,
+});
+export const quoteOf = (quote: FoundQuoteRow, side: QuoteOf['side']): QuoteOf => ({
+  ...bindingOf(quote),
+  side,
+  isSellerOut: quote.seller_out,
+});
+/** Whether the open quote of a request binds its seller. */
+export const isBoundBy = (quote: QuoteRow | undefined, now: Date): boolean =>
+  quote !== undefined && bindsNow(bindingOf(quote), now);
 
 /** The seller declines it, or the buyer withdraws it: an open quote ends, and its stock returns. */
 export async function endRequest(
@@ -29,20 +47,14 @@ export async function endRequest(
 ): Promise<OrderRequest> {
   const locked = found(await lockRequest.first(ctx.db, { ...viewerOf(ctx), requestId }));
   const side = sideOf(locked, ctx.actor.id);
-  enforceIn(canChangeRequest(ctx, { side, state: locked.state, endsAt: locked.ends_at }, step), locked.state);
+  const { state, ends_at: endsAt } = locked;
+  const isBound = step === 'decline' && isBoundBy(await findOpenQuote.first(ctx.db, { requestId }), ctx.now);
+  enforceIn(canChangeRequest(ctx, { side, state, endsAt, isBound }, step), state);
   const said = { by: side, memberId: ctx.member.id, reason: written(reason) };
   await endLocked(ctx, locked, { quote: 'expire', request: step }, said);
   return await readRequest(ctx, requestId);
 }
 
-export const quoteOf = (quote: FoundQuoteRow, side: QuoteOf['side']): QuoteOf => ({
-  side,
-  state: quote.state,
-  offeredAt: quote.offered_at,
-  expiresAt: quote.expires_at,
-  openedAt: quote.opened_at,
-  isSellerOut: quote.seller_out,
-});
 /** A quote, with its request locked: nothing else happens to either in between. */
 export async function lockedQuote(
   ctx: OrderContext,

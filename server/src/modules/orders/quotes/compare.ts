@@ -68,7 +68,8 @@ export async function readComparison(ctx: OrderContext, comparisonId: string, qu
   });
 }
 
-const stateOf = ({ state, ends_at: endsAt }: RequestStateRow) => ({ state, endsAt });
+/** To its buyer, whom no quote binds. */
+const stateOf = ({ state, ends_at: endsAt }: RequestStateRow) => ({ state, endsAt, isBound: false });
 /** All that are still open end. */
 export async function withdrawComparison(ctx: OrderContext, comparisonId: string): Promise<Comparison> {
   const locked = await lockCompared(ctx.db, { ...viewerOf(ctx), comparisonId });

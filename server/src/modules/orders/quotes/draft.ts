@@ -54,7 +54,7 @@ async function quotable(
 ): Promise<RequestStateRow> {
   const locked = found(await lockRequest.first(ctx.db, { ...viewerOf(ctx), requestId }));
   const { state, ends_at: endsAt } = locked;
-  enforceIn(canChangeRequest(ctx, { side: sideOf(locked, ctx.actor.id), state, endsAt }, step), state);
+  enforceIn(canChangeRequest(ctx, { side: sideOf(locked, ctx.actor.id), state, endsAt, isBound: false }, step), state);
   return locked;
 }
 

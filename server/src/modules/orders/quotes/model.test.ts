@@ -124,6 +124,11 @@ function refuseIllegal({ steps, state, quotes }: OrderRequest): void {
   }
   expect([illegal, now]).toEqual([[], state]);
   expect(Object.fromEntries(quoted)).toEqual(Object.fromEntries(quotes.map((each) => [each.id, each.state])));
+  // The seller has declined nothing while a quote bound.
+  const declined = steps.find(({ step, by }) => step === 'decline' && by === 'seller');
+  const isBound = ({ openedAt, expiresAt, state: ended }: OrderRequest['quotes'][number], at: string) =>
+    ended === 'expired' && openedAt !== null && openedAt < at && expiresAt > at;
+  expect(quotes.filter((each) => declined !== undefined && isBound(each, declined.at))).toEqual([]);
   // What has ended has no quote that is open, and what was ordered one that was accepted.
   const countOf = (what: string) => [...quoted.values()].filter((each) => each === what).length;
   expect(countOf('offered')).toBeLessThanOrEqual(state === 'quoted' ? 1 : 0);

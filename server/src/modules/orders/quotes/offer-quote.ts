@@ -10,11 +10,13 @@ import { type OrderContext, sideOf } from '../orders/present.ts';
 import { viewerOf } from '../orders/read-order.ts';
 import { orderableOf, take } from '../stock.ts';
 import { enforceIn } from '../orders/apply-step.ts';
+import { isBoundBy } from './change-request.ts';
 import { moveQuote, moveRequest } from './move.ts';
 import { canChangeRequest } from './policy.ts';
-import { findOpenQuote, lockRequest, type RequestStateRow } from './queries.ts';
+import { findOpenQuote, lockRequest, type QuoteRow, type RequestStateRow } from './queries.ts';
 import { insertQuote } from './queries-write.ts';
 import { readRequest } from './read-request.ts';
+import { type Offered, worseField } from './worse.ts';
 
 type Body = Out<(typeof endpoint)['body']>;
 const DAY_MS = 86_400_000;
@@ -45,6 +47,13 @@ export const fingerprintOf = (request: Pick<RequestStateRow, 'id' | 'item_name'>
     .update(JSON.stringify([request.id, request.item_name, ...terms]))
     .digest('hex');
 
+/** A quote that binds is not raised by a newer one. */
+function requireNotWorse(bound: QuoteRow, next: Offered): void {
+  const { tax_rate: taxRate, ship_days: shipDays, expires_at: expiresAt } = bound;
+  const field = worseField({ ...bound, delivery: Number(bound.delivery), taxRate, shipDays, expiresAt }, next);
+  if (field !== null) throw fieldRefusal(field, 'quote_bound');
+}
+
 /**
  * Offers a binding quote. It replaces an open one, whose stock returns first, and reserves its own.
  *
@@ -55,19 +64,22 @@ export async function offerQuote(ctx: OrderContext, requestId: string, body: Bod
   const totals = totalsOf(quoted, body.quantity);
   const locked = found(await lockRequest.first(ctx.db, { ...viewerOf(ctx), requestId }));
   const side = sideOf(locked, ctx.actor.id);
-  enforceIn(canChangeRequest(ctx, { side, state: locked.state, endsAt: locked.ends_at }, 'quote'), locked.state);
+  const { state, ends_at: endsAt } = locked;
+  enforceIn(canChangeRequest(ctx, { side, state, endsAt, isBound: false }, 'quote'), state);
   const said = { by: side, memberId: ctx.member.id };
   const item = await orderableOf(ctx.services, locked.item_kind).describe(
     { ...ctx, db: across(ctx.db) },
     locked.item_id,
   );
-  const open = await findOpenQuote.first(ctx.db, { requestId });
-  const request = open === undefined ? locked : await moveQuote(ctx, locked, open, 'replace', said);
-  const stockTaken = await take(ctx, request, body.quantity);
-  const id = uuid();
   const expiresAt = new Date(ctx.now.getTime() + body.validDays * DAY_MS);
-  const terms = body.terms === undefined || body.terms === '' ? null : body.terms;
   const { quantity, currency, shipDays } = body;
+  const open = await findOpenQuote.first(ctx.db, { requestId });
+  const isBound = isBoundBy(open, ctx.now);
+  if (open !== undefined && isBound) requireNotWorse(open, { ...quoted, quantity, currency, shipDays, expiresAt });
+  const request = open === undefined ? locked : await moveQuote(ctx, locked, open, 'replace', said);
+  const stockTaken = await take(ctx, request, quantity);
+  const id = uuid();
+  const terms = body.terms === undefined || body.terms === '' ? null : body.terms;
   const { lines, ladder, delivery, taxRate } = quoted;
   const binding = [lines, ladder, delivery, taxRate, quantity, currency, shipDays, expiresAt.toISOString(), terms];
   await insertQuote(ctx.db, {
@@ -91,6 +103,7 @@ export async function offerQuote(ctx: OrderContext, requestId: string, body: Bod
     stock_taken: stockTaken,
     offered_at: ctx.now,
     expires_at: expiresAt,
+    is_bound: isBound,
   });
   await moveRequest(ctx, request, 'quote', { ...said, quoteId: id, endsAt: expiresAt });
   return await readRequest(ctx, requestId);

@@ -30,13 +30,17 @@ export interface RequestOf {
   readonly side: OrderSide;
   readonly state: RequestState;
   readonly endsAt: Date;
+  /** Its open quote binds the seller: see `bindsNow`. */
+  readonly isBound: boolean;
 }
+/** A quote that binds is not taken back by declining the request. */
 export function canChangeRequest(ctx: PolicyCallerNow, request: RequestOf, step: keyof typeof REQUEST_CALLS): Verdict {
   const { endpoint, side, from } = REQUEST_CALLS[step];
   return allOf(
     roleVerdict(ctx, endpoint),
     request.side === side ? 'ok' : 'not_permitted',
     from.some((state) => state === request.state) && request.endsAt > ctx.now ? 'ok' : 'state_changed',
+    step === 'decline' && request.isBound ? 'quote_binding' : 'ok',
   );
 }
 
@@ -46,6 +50,8 @@ export interface QuoteOf {
   readonly offeredAt: Date;
   readonly expiresAt: Date;
   readonly openedAt: Date | null;
+  /** It replaced one that bound its seller. */
+  readonly isBound: boolean;
   /** Nobody can fulfil what is agreed with the seller. */
   readonly isSellerOut: boolean;
 }
@@ -54,15 +60,19 @@ const QUOTE_CALLS = {
   decline: { endpoint: contract.declineQuote, side: 'buyer' },
   withdraw: { endpoint: contract.withdrawQuote, side: 'seller' },
 } as const;
-const isBinding = ({ openedAt, offeredAt }: QuoteOf, now: Date): boolean =>
-  openedAt !== null || now.getTime() - offeredAt.getTime() > WITHDRAW_MINUTES * 60_000;
+type Binding = Pick<QuoteOf, 'state' | 'offeredAt' | 'expiresAt' | 'openedAt' | 'isBound'>;
+const isBinding = ({ openedAt, offeredAt, isBound }: Binding, now: Date): boolean =>
+  isBound || openedAt !== null || now.getTime() - offeredAt.getTime() > WITHDRAW_MINUTES * 60_000;
 /** A quote is open until it expires, whatever the task has done by then. */
+const isOpen = ({ state, expiresAt }: Binding, now: Date): boolean => state === 'offered' && expiresAt > now;
+/** Whether a quote is open that its seller can no longer take back. */
+export const bindsNow = (quote: Binding, now: Date): boolean => isOpen(quote, now) && isBinding(quote, now);
 export function canChangeQuote(ctx: PolicyCallerNow, quote: QuoteOf, step: keyof typeof QUOTE_CALLS): Verdict {
   const { endpoint, side } = QUOTE_CALLS[step];
   return allOf(
     roleVerdict(ctx, endpoint),
     quote.side === side ? 'ok' : 'not_permitted',
-    quote.state === 'offered' && quote.expiresAt > ctx.now ? 'ok' : 'state_changed',
+    isOpen(quote, ctx.now) ? 'ok' : 'state_changed',
     step === 'withdraw' && isBinding(quote, ctx.now) ? 'quote_binding' : 'ok',
     step === 'accept' && quote.isSellerOut ? 'seller_unavailable' : 'ok',
   );
@@ -89,10 +99,7 @@ export const quoteAbilities = (ctx: PolicyCallerNow, quote: QuoteOf) =>
   });
 
 /** Of all that were asked: as long as one of the requests is open. */
-export const canWithdrawAll = (
-  ctx: PolicyCallerNow,
-  requests: readonly Pick<RequestOf, 'state' | 'endsAt'>[],
-): Verdict =>
+export const canWithdrawAll = (ctx: PolicyCallerNow, requests: readonly Omit<RequestOf, 'side'>[]): Verdict =>
   allOf(
     roleVerdict(ctx, withdrawOrderComparison),
     requests.some((each) => canChangeRequest(ctx, { ...each, side: 'buyer' }, 'withdraw') === 'ok')

@@ -59,7 +59,7 @@ export function presentComparison(
       honoured: honouredOf(row.seller_id),
     };
   });
-  const requests = rows.map(({ state, ends_at: endsAt }) => ({ state, endsAt }));
+  const requests = rows.map(({ state, ends_at: endsAt }) => ({ state, endsAt, isBound: false }));
   return {
     id: comparisonId,
     text: first?.text ?? null,

@@ -7,7 +7,7 @@ import { quoteTotals } from '#contract/orders/quote-price.ts';
 import type { OrderRequest, RequestRow } from '#contract/orders/requests.ts';
 import type { StoredCredit } from '../credit.ts';
 import type { OrderContext } from '../orders/present.ts';
-import { quoteAbilities, type QuoteOf, requestAbilities } from './policy.ts';
+import { bindsNow, quoteAbilities, type QuoteOf, requestAbilities } from './policy.ts';
 import type { RequestListRow, RequestWholeRow, StoredQuote } from './queries.ts';
 
 interface Shown {
@@ -30,7 +30,7 @@ export const presentRequestRow = (row: RequestListRow, { side, other }: Shown): 
 });
 
 export const quoteOf = (
-  { state, offeredAt, expiresAt, openedAt }: StoredQuote,
+  { state, offeredAt, expiresAt, openedAt, isBound }: StoredQuote,
   { side, isSellerOut }: Pick<QuoteOf, 'side' | 'isSellerOut'>,
 ) => ({
   side,
@@ -38,33 +38,41 @@ export const quoteOf = (
   offeredAt: new Date(offeredAt),
   expiresAt: new Date(expiresAt),
   openedAt: openedAt === null ? null : new Date(openedAt),
+  isBound,
   isSellerOut,
 });
 /** Amounts of different currencies are not set off. */
 export const creditIn = (currency: string, credit: StoredCredit | null): number =>
   credit?.currency === currency ? credit.amount : 0;
 /** How a quote differs from what its listing stated at that moment. */
-function differences({ listed, ...quote }: StoredQuote): OrderRequest['quotes'][number]['differences'] {
+function differences({
+  listed,
+  ...quote
+}: Omit<StoredQuote, 'isBound'>): OrderRequest['quotes'][number]['differences'] {
   if (listed === null) return null;
   const { quantity, currency, ladder, goods, delivery, shipDays } = quote;
   const unitPrice = quoteTotals(quote, quantity)?.unitPrice ?? null;
   return differencesOf({ quantity, currency, ladder, totals: { unitPrice, goods, delivery }, shipDays }, listed);
 }
-export const presentRequest = (row: RequestWholeRow, ctx: OrderContext, shown: Shown): OrderRequest => ({
-  ...presentRequestRow(row, shown),
-  text: row.text,
-  country: row.country_code,
-  currency: row.currency,
-  credit: row.sample_credit,
-  quotes: row.offers.map(({ listed, ...offer }) => ({
-    ...offer,
-    credit: offer.state === 'offered' ? creditOn(offer, creditIn(offer.currency, row.sample_credit)) : 0,
-    differences: differences({ ...offer, listed }),
-    can: quoteAbilities(ctx, quoteOf({ ...offer, listed }, { side: shown.side, isSellerOut: row.seller_out })),
-  })),
-  draft: row.draft,
-  sellerAvailable: !row.seller_out,
-  steps: row.history.map(({ side, ...step }) => ({ ...step, by: side })),
-  orderId: row.order_id,
-  can: requestAbilities(ctx, { side: shown.side, state: row.state, endsAt: row.ends_at }),
-});
+export function presentRequest(row: RequestWholeRow, ctx: OrderContext, shown: Shown): OrderRequest {
+  const sides = { side: shown.side, isSellerOut: row.seller_out };
+  const isBound = row.offers.some((offer) => bindsNow(quoteOf(offer, sides), ctx.now));
+  return {
+    ...presentRequestRow(row, shown),
+    text: row.text,
+    country: row.country_code,
+    currency: row.currency,
+    credit: row.sample_credit,
+    quotes: row.offers.map(({ listed, isBound: binds, ...offer }) => ({
+      ...offer,
+      credit: offer.state === 'offered' ? creditOn(offer, creditIn(offer.currency, row.sample_credit)) : 0,
+      differences: differences({ ...offer, listed }),
+      can: quoteAbilities(ctx, quoteOf({ ...offer, listed, isBound: binds }, sides)),
+    })),
+    draft: row.draft,
+    sellerAvailable: !row.seller_out,
+    steps: row.history.map(({ side, ...step }) => ({ ...step, by: side })),
+    orderId: row.order_id,
+    can: requestAbilities(ctx, { side: shown.side, state: row.state, endsAt: row.ends_at, isBound }),
+  };
+}

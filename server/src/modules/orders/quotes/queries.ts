@@ -63,6 +63,8 @@ export interface StoredQuote {
   readonly offeredAt: string;
   readonly expiresAt: string;
   readonly openedAt: string | null;
+  /** It replaced one that bound its seller. */
+  readonly isBound: boolean;
 }
 export interface StoredRequestStep {
   readonly quoteId: string | null;
@@ -78,7 +80,8 @@ const quoteObject = `jsonb_build_object('id', order_quote.id, 'number', order_qu
       'taxRate', order_quote.tax_rate, 'goods', order_quote.goods, 'total', order_quote.total, 'tax', order_quote.tax,
       'shipDays', order_quote.ship_days, 'terms', order_quote.terms, 'listed', order_quote.listed,
       'fingerprint', order_quote.fingerprint, 'offeredAt', ${iso('order_quote.offered_at')},
-      'expiresAt', ${iso('order_quote.expires_at')}, 'openedAt', ${iso('order_quote.opened_at')})`;
+      'expiresAt', ${iso('order_quote.expires_at')}, 'openedAt', ${iso('order_quote.opened_at')},
+      'isBound', order_quote.is_bound)`;
 const orderOf = `(select placed_order.id from placed_order join order_quote on order_quote.id = placed_order.quote_id
     where order_quote.request_id = inquiry.id)`;
 const wholeRow = {
@@ -205,12 +208,13 @@ const openRow = {
   offered_at: column.timestamp,
   expires_at: column.timestamp,
   opened_at: column.timestamp.orNull,
+  is_bound: column.boolean,
 };
 export type QuoteRow = RowOf<typeof openRow>;
 const quoteColumns = `order_quote.id, order_quote.request_id, order_quote.state, order_quote.quantity,
   order_quote.currency, order_quote.lines, order_quote.ladder, order_quote.delivery, order_quote.tax_rate,
   order_quote.ship_days, order_quote.stock_taken, order_quote.offered_at, order_quote.expires_at,
-  order_quote.opened_at`;
+  order_quote.opened_at, order_quote.is_bound`;
 const foundRow = { ...openRow, seller_out: column.boolean.notNull };
 export type FoundQuoteRow = RowOf<typeof foundRow>;
 export const findQuote = statement({

@@ -1,0 +1,34 @@
+import { type Quoted, quoteTotals } from '#contract/orders/quote-price.ts';
+
+/** What a quote binds its seller to. */
+export interface Offered extends Quoted {
+  readonly quantity: number;
+  readonly currency: string;
+  readonly shipDays: number;
+  readonly expiresAt: Date;
+}
+const leastOf = ({ ladder, quantity }: Offered): number => ladder[0]?.from ?? quantity;
+/** Null: it does not offer the quantity. Lines are taken as they are. */
+const totalOf = (quote: Offered, quantity: number): number | null =>
+  quantity < leastOf(quote) || quantity > quote.quantity ? null : (quoteTotals(quote, quantity)?.total ?? null);
+/** Between two of these quantities, both prices grow evenly: it is enough to compare there. */
+function quantitiesOf(before: Offered, after: Offered): number[] {
+  const steps = [...before.ladder, ...after.ladder].flatMap(({ from }) => [from - 1, from]);
+  const least = leastOf(before);
+  return [least, before.quantity, ...steps.filter((step) => step > least && step < before.quantity)];
+}
+
+/** The field in which a newer quote is worse for its buyer than the one before; null: in none. */
+export function worseField(
+  before: Offered,
+  after: Offered,
+): 'currency' | 'quantity' | 'lines' | 'ladder' | 'shipDays' | 'validDays' | null {
+  if (after.currency !== before.currency) return 'currency';
+  for (const quantity of quantitiesOf(before, after)) {
+    const [was, is] = [totalOf(before, quantity), totalOf(after, quantity)];
+    if (is === null) return 'quantity';
+    if (was !== null && is > was) return after.ladder.length > 0 ? 'ladder' : 'lines';
+  }
+  if (after.shipDays > before.shipDays) return 'shipDays';
+  return after.expiresAt < before.expiresAt ? 'validDays' : null;
+}
