@@ -53,7 +53,7 @@ export const REQUEST_STEPS = {
 >;
 export type RequestStep = keyof typeof REQUEST_STEPS;
 
-/** Who acts next. */
+/** Who acts next; the seller again once the quote of a request has ended that goes on. */
 export const REQUEST_WAITS_FOR = {
   open: 'seller',
   quoted: 'buyer',

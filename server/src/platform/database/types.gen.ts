@@ -1905,6 +1905,7 @@ export interface OrderQuoteDraft {
 
 export interface OrderRequest {
   asked_by: string | null;
+  awaits_quote: Generated<boolean>;
   buyer_id: string;
   buyer_rank: Generated<number | null>;
   changed_at: Timestamp;

@@ -35,7 +35,9 @@ async function move(ctx: StepContext, request: RequestStateRow, moved: Moved): P
     becomes: state = to,
   } = moved;
   const quotes = request.quotes + (isQuote === true ? 1 : 0);
-  const params = { requestId: request.id, from: request.state, to, quotes, endsAt, at };
+  // Its quote has ended, and it goes on.
+  const awaitsQuote = to === 'quoted' && step !== 'quote';
+  const params = { requestId: request.id, from: request.state, to, quotes, endsAt, awaitsQuote, at };
   const updated = await updateRequest.first(ctx.db, params);
   if (updated === undefined) throw stateChanged(request.state);
   const number = updated.steps;

@@ -21,7 +21,7 @@ export const presentRequestRow = (row: RequestListRow, { side, other }: Shown): 
   state: row.state,
   item: { kind: row.item_kind, id: row.item_id, name: row.item_name, unit: row.unit, isSample: false },
   quantity: row.quantity,
-  waitsFor: REQUEST_WAITS_FOR[row.state],
+  waitsFor: row.awaits_quote ? 'seller' : REQUEST_WAITS_FOR[row.state],
   sellers: row.sellers,
   comparisonId: side === 'buyer' ? row.comparison_id : null,
   createdAt: row.created_at.toISOString(),

@@ -16,12 +16,13 @@ export const updateRequest = statement({
     to: column.text,
     quotes: column.int,
     endsAt: column.timestamp.orNull,
+    awaitsQuote: column.boolean,
     at: column.timestamp,
   },
   row: { steps: column.int },
   sql: `
   update order_request set state = :to, quotes = :quotes, changed_at = :at, steps = steps + 1,
-    ends_at = greatest(ends_at, :endsAt)
+    ends_at = greatest(ends_at, :endsAt), awaits_quote = :awaitsQuote
   where id = :requestId and state = :from returning steps`,
 });
 /** The one statement that moves a quote: one that is not open any more stays as it is. */

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findRequest: 3,629 characters, f1bee82e1417
+-- findRequest: 3,690 characters, 0f8c6b9c10a1
 select
   inquiry.id,
   inquiry.buyer_id,
@@ -16,6 +16,7 @@ select
   inquiry.created_at,
   inquiry.changed_at,
   inquiry.ends_at,
+  inquiry.awaits_quote,
   inquiry.work,
   inquiry.snapshot,
   inquiry.country_code,
@@ -94,7 +95,9 @@ select
             'expiresAt',
             to_char(order_quote.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
             'openedAt',
-            to_char(order_quote.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+            to_char(order_quote.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+            'isBound',
+            order_quote.is_bound
           )
           order by order_quote.number desc
         ),

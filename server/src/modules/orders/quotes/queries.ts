@@ -25,11 +25,12 @@ const listRow = {
   created_at: column.timestamp,
   changed_at: column.timestamp,
   ends_at: column.timestamp,
+  awaits_quote: column.boolean,
 };
 export type RequestListRow = RowOf<typeof listRow>;
 const listColumns = `inquiry.id, inquiry.buyer_id, inquiry.seller_id, inquiry.item_kind, inquiry.item_id,
   inquiry.item_name, inquiry.unit, inquiry.quantity, inquiry.state, inquiry.sellers, inquiry.comparison_id,
-  inquiry.created_at, inquiry.changed_at, inquiry.ends_at`;
+  inquiry.created_at, inquiry.changed_at, inquiry.ends_at, inquiry.awaits_quote`;
 export const stateRow = {
   ...listRow,
   work: column.text.as<OrderWork>(),

@@ -97,6 +97,25 @@ test('a newer quote replaces the one before, and the stock is reserved once', as
   expect((await product.read()).stock).toBe(10);
 });
 
+test('the buyer acts next while a quote is open, and its seller once it has ended', async () => {
+  const product = await stocked(world, seller, null);
+  const buyer = await buyerWith();
+  const { id } = await requested(buyer, product.id);
+  const other = await requested(buyer, product.id);
+  const turnOf = async () => {
+    const query = { itemId: product.id, limit: '10' };
+    const first = (await seller.call(listOrderRequests, { query: { ...query, side: 'seller' } })).reply.data[0];
+    return [(await readRequest(buyer, id)).waitsFor, first?.id];
+  };
+  const quote = await offered(seller, id);
+  expect(await turnOf()).toEqual(['buyer', other.id]);
+  await seller.call(declineOrderRequest, { params: { requestId: other.id }, body: {} });
+  await buyer.call(declineQuote, { params: { quoteId: quote.id }, body: { wishes: 'Blue' } });
+  expect(await turnOf()).toEqual(['seller', id]);
+  await offered(seller, id);
+  expect((await turnOf())[0]).toBe('buyer');
+});
+
 test('a quote is taken back only while nobody has seen it, and for ten minutes', async () => {
   const product = await stocked(world, seller);
   const buyer = await buyerWith();
