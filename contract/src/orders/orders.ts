@@ -7,28 +7,10 @@ import { PAGE_ADMINS, PAGE_EDITORS } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { documentFile, picture, plainFile, videoFile } from '../media/media.ts';
 import { countryCode } from '../reference/reference.ts';
+import { deliveryAddress, storedAddress } from './address.ts';
 import * as choices from './choices.ts';
 import { openReview } from './reviews.ts';
 import { ORDER_STEP_NAMES } from './steps.ts';
-
-/** Where goods go, for the seller alone. Erased 180 days after the end of the order. */
-export const deliveryAddress = z.strictObject({
-  name: text({ min: 1, max: choices.ADDRESS_NAME_MAX }),
-  phone: text({ min: 1, max: choices.ADDRESS_PHONE_MAX }),
-  lines: text({ min: 1, max: choices.ADDRESS_LINES_MAX, lines: true }),
-  city: text({ min: 1, max: choices.ADDRESS_CITY_MAX }),
-  postalCode: text({ max: choices.ADDRESS_CODE_MAX }),
-  country: countryCode,
-});
-export type DeliveryAddress = z.output<typeof deliveryAddress>;
-const storedAddress = z.object({
-  name: z.string(),
-  phone: z.string(),
-  lines: z.string(),
-  city: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-});
 
 export const orderItem = z.object({
   kind: z.enum(KINDS),
@@ -120,6 +102,8 @@ export const order = z.extend(orderRow, {
   /** How often the buyer may still ask for changes. */
   roundsLeft: z.int(),
   files: orderRounds,
+  /** The quote that it began as; null: it was ordered at its list price. */
+  quoteId: z.nullable(id),
   /** How a dispute ended, in minor units; null: there was none, or it goes on. */
   settlement: z.nullable(z.object({ seller: z.int(), buyer: z.int() })),
   /** Oldest first; the latest one of each side stands. */

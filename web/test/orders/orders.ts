@@ -61,6 +61,7 @@ export const orderOf = (more: Partial<Omit<Order, 'can'>> = {}, can: Partial<Ord
   hasFee: false,
   roundsLeft: 0,
   files: [],
+  quoteId: null,
   settlement: null,
   proposals: [],
   steps: [{ step: null, by: 'buyer', from: null, to: 'placed', reason: null, at }],

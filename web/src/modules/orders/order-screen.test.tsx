@@ -180,3 +180,12 @@ it('a review that is written is no main act any more, although it can be changed
   });
   expect(buttonOf(container, text('reviews.write'))).toBeUndefined();
 });
+
+it.each([null, '0190a0a0-0000-4000-8000-00000000000c'])(
+  'has the paper of the quote that it began as: %s',
+  async (quoteId) => {
+    const { container } = await screen(orderOf({ quoteId }));
+    expect(buttonOf(container, text('paper.order'))).toBeDefined();
+    expect(buttonOf(container, text('paper.quote')) !== undefined).toBe(quoteId !== null);
+  },
+);

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { OrderPayment } from '#contract/orders/choices.ts';
-import type { DeliveryAddress, Order } from '#contract/orders/orders.ts';
+import type { DeliveryAddress } from '#contract/orders/address.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { dueAfter } from '#contract/orders/steps.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';

@@ -110,6 +110,7 @@ export function presentOrder(
     hasFee: row.payment === 'wallet' && ctx.services.config.TRADE_FEE_PERCENT > 0,
     roundsLeft: roundsLeft(row),
     files: roundsOf(row.files, ctx),
+    quoteId: row.quote_id,
     settlement: row.seller_percent === null ? null : sharesOf(Number(row.total), row.seller_percent),
     proposals: presentProposals(row),
     steps: presentSteps(row.history),

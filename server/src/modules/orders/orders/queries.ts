@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Kind } from '#contract/core/kinds.ts';
 import type { OrderParty, OrderPayment, OrderSide, OrderState, OrderWork } from '#contract/orders/choices.ts';
-import type { DeliveryAddress } from '#contract/orders/orders.ts';
+import type { DeliveryAddress } from '#contract/orders/address.ts';
 import type { OrderStep } from '#contract/orders/steps.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { OrderTables } from '../tables.ts';
@@ -91,6 +91,7 @@ const wholeRow = {
   files: column.json<StoredFile[]>().notNull,
   history: column.json<StoredStep[]>().notNull,
   proposals: column.json<StoredProposal[]>().notNull,
+  quote_id: column.uuid.orNull,
   seller_percent: column.int.orNull,
   ended_at: column.timestamp.orNull,
   /** Whether the review of the viewer is shown; null: there is none. */
@@ -100,7 +101,7 @@ export type OrderWholeRow = RowOf<typeof wholeRow>;
 const wholeColumns = `${stateColumns}, sale.unit_price, sale.goods, sale.delivery, sale.tax, sale.tax_rate,
   sale.address, sale.is_pickup, sale.note, sale.tracking, sale.tracking_link,
   ${filesOfOrder} as files,
-  ${stepsOfOrder} as history, ${proposals} as proposals, sale.seller_percent,
+  ${stepsOfOrder} as history, ${proposals} as proposals, sale.quote_id, sale.seller_percent,
   sale.ended_at, (select order_review.revealed_at is not null from order_review where order_review.order_id = sale.id
     and order_review.side = case when sale.buyer_id = :viewerId then 'buyer' else 'seller' end) as is_review_shown`;
 

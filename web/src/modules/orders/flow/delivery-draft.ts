@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '#contract/orders/orders.ts';
+import type { DeliveryAddress } from '#contract/orders/address.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { session } from '#shell/session/session.ts';
 import { stored } from '#ui/stored.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as choices from '#contract/orders/choices.ts';
-import type { DeliveryAddress } from '#contract/orders/orders.ts';
-import { deliveryAddress } from '#schemas/orders/orders.ts';
+import type { DeliveryAddress } from '#contract/orders/address.ts';
+import { deliveryAddress } from '#schemas/orders/address.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { ownQuery } from '#web/profiles';
 import { countriesQuery, useUserLocation } from '#web/reference';

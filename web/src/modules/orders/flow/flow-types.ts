@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DeliveryAddress, Order } from '#contract/orders/orders.ts';
+import type { DeliveryAddress } from '#contract/orders/address.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Priced } from '../parts/sums.tsx';
 import type { FlowStep } from '../search.ts';
 

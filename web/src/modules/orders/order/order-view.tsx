@@ -1,7 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
-import { createOrderDocument } from '#contract/orders/papers.ts';
+import { createOrderDocument, createQuoteDocument } from '#contract/orders/papers.ts';
 import { isEnded } from '#contract/orders/steps.ts';
 import { call } from '#shell/calls/call.ts';
 import { existsFor } from '#shell/exists.ts';
@@ -85,6 +85,19 @@ function ReviewWaits({ review }: Pick<Order, 'review'>): ReactNode {
   );
 }
 
+/** Its confirmation, and the quote that it began as. */
+function Papers({ order: { id, quoteId } }: { order: Pick<Order, 'id' | 'quoteId'> }): ReactNode {
+  const t = useStrings();
+  return (
+    <span className={styles['buttons']}>
+      <PaperButton label={t('paper.order')} send={async () => call(createOrderDocument, { params: { orderId: id } })} />
+      {quoteId === null ? null : (
+        <PaperButton label={t('paper.quote')} send={async () => call(createQuoteDocument, { params: { quoteId } })} />
+      )}
+    </span>
+  );
+}
+
 /** The main act of the screen, and the others; what ends an order early is never the main one. */
 function splitActs(acts: readonly Action[]): { main: Action | undefined; others: readonly Action[] } {
   const main = acts.find(({ danger = false }) => !danger);
@@ -149,15 +162,7 @@ export function OrderView({ order, notice }: { order: Order; notice: ReactNode }
         <Progress order={order} />
         <WorkPart order={order} />
         <DisputePart order={order} />
-        <Card
-          title={t('items.title')}
-          actions={
-            <PaperButton
-              label={t('paper.order')}
-              send={async () => call(createOrderDocument, { params: { orderId: order.id } })}
-            />
-          }
-        >
+        <Card title={t('items.title')} actions={<Papers order={order} />}>
           <ItemLine item={order.item} quantity={order.quantity} />
           <Sums
             price={{
