@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editProduct } from '#contract/marketplace/products.ts';
 import { blockActor } from '#contract/network/network.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
-import { declineOrderRequest } from '#contract/orders/requests.ts';
+import { declineOrderRequest, withdrawOrderRequest } from '#contract/orders/requests.ts';
 import { saveItem } from '#contract/saved/saved.ts';
 import { day, hour } from '#platform/time.ts';
+import { liftOf, suspendMember } from '#test/admins/suspend.ts';
 import { anActiveProduct } from '#test/marketplace/listing.ts';
 import { offered, requested } from '#test/orders/quotes.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -101,6 +103,18 @@ test('what a quote gives back is news, unless another one takes it at once', asy
   expect(await heardBy(saver)).toEqual([]);
   await seller.call(declineOrderRequest, { params: { requestId: id }, body: {} });
   expect((await heardBy(saver)).map(({ kind }) => kind)).toEqual(['saved_back_in_stock']);
+});
+
+test('what comes back to a seller who is suspended is no news', async () => {
+  const { saver, other, product, heardBy } = await aSavedProduct({ ladder, stock: 4 });
+  const { id } = await requested(other, product.id);
+  await offered(seller, id);
+  const suspension = { memberId: seller.id, caseId: randomUUID() };
+  await suspendMember(world, { ...suspension, reason: 'Fraud', until: null });
+  expect((await other.call(withdrawOrderRequest, { params: { requestId: id } })).status).toBe(200);
+  expect(await heardBy(saver)).toEqual([]);
+  await liftOf(world, suspension);
+  expect((await product.read()).stock).toBe(4);
 });
 
 test('another currency, another unit and a paused product are no news', async () => {

@@ -2,6 +2,7 @@ import type { EffectContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { onFact } from '#platform/facts/effect.ts';
 import { day } from '#platform/time.ts';
+import { sellerOut } from '#modules/orders';
 import type { ListingRow } from './columns.ts';
 import type { MarketplaceTables } from '../tables.ts';
 import type { MarketplaceContext } from './read.ts';
@@ -9,7 +10,7 @@ import type { MarketplaceContext } from './read.ts';
 /** Days after which a lower price is news again that was news before. */
 export const NEWS_PRICE_DAYS = 30;
 
-/** No row: the product was news today, or this low before, or there is none of it. */
+/** No row: the product was news today, or this low before, or there is none of it, or its seller cannot sell it now. */
 const takeNews = statement({
   params: {
     listingId: column.uuid,
@@ -22,7 +23,7 @@ const takeNews = statement({
   sql: `
   update listing set news_at = :now, news_price = coalesce(:price::bigint, listing.news_price)
   where listing.id = :listingId and listing.kind = 'product' and listing.state = 'active'
-    and (listing.stock is null or listing.stock > 0)
+    and (listing.stock is null or listing.stock > 0) and not ${sellerOut('listing.seller_id')}
     and (listing.news_at is null or listing.news_at <= :today)
     and (:price::bigint is null or listing.news_price is null or listing.news_at <= :former
       or :price::bigint < listing.news_price)
