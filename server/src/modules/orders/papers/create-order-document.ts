@@ -30,7 +30,7 @@ function sheetOf(
   lines: readonly QuoteLine[],
   names: { readonly buyer: string; readonly seller: string },
 ): Sheet {
-  const { locale, t, issuer, fact, time, number, money } = texts;
+  const { locale, t, issuer, fact, state, time, number, money } = texts;
   const { currency, quantity, item_name: label } = order;
   const sold = lines.length > 0 ? lines : [{ label, quantity, unitPrice: Number(order.unit_price) }];
   return {
@@ -41,6 +41,7 @@ function sheetOf(
       fact('seller', names.seller),
       fact('buyer', names.buyer),
       fact('placed', time(order.placed_at)),
+      state(order.state),
       ...deliveryFacts(texts, order),
       ...(order.note === null ? [] : [fact('note', order.note)]),
       fact('ship_days', number(order.ship_days)),

@@ -1,6 +1,7 @@
 import { toLocale } from '#contract/core/language.ts';
 import { formatMoney } from '#contract/core/money/money.ts';
 import type { TextParams } from '#contract/core/render-text.ts';
+import type { OrderState } from '#contract/orders/choices.ts';
 import { actorReference } from '#platform/cards.ts';
 import { translate } from '#platform/strings.ts';
 import type { OrderContext } from '../orders/present.ts';
@@ -17,6 +18,11 @@ export function textsFor({ language, services }: OrderContext) {
     t,
     issuer: `Guildhall, ${new URL(publicUrl).host}`,
     fact: (key: string, value: string) => ({ label: t(key), value }),
+    /** Of an order, as its lists say it. */
+    state: (state: OrderState) => ({
+      label: translate(language, 'orders:export.head.state'),
+      value: translate(language, `orders:export.states.${state}`),
+    }),
     money: (amount: number, currency: string): string => formatMoney(amount, currency, locale),
     time: (at: Date): string => `${dates.format(at)} (${timeZone})`,
     number: (value: number): string => numbers.format(value),
