@@ -34,7 +34,7 @@ const rowOf = (id: string, ownerId: string, now: Date): Running['row'] => ({
   reserved: '70000',
   ends_at: new Date(now.getTime() + 30 * DAY_MS),
   live_number: 1,
-  hour: 12,
+  day_ends_at: new Date(now.getTime() + DAY_MS / 2),
   day_spent: '0',
   hour_spent: '0',
   views: 0,
@@ -83,7 +83,7 @@ function campaignOf(index: number, now: Date): Running {
     reserved: 7_000_000 * RUPEE,
     daySpent: 0,
     hourSpent: 0,
-    hour: 12,
+    hourShare: 1 / 12,
     endsAt: now.getTime() + 30 * DAY_MS,
     paidShare: 1,
   };

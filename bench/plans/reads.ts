@@ -21,7 +21,7 @@ const furtherQueries: readonly (readonly [path: RegExp, further: number, reason:
   [/^\/wallet\/statements\/[^/]+\/document$/, 1, 'a document also names the owner and the last proof'],
   [/^\/admin\/cases\/[^/]+\/consequences$/, 2, 'each module counts what the ruling would do in it'],
   [/^\/admin\/content$/, 1, 'the username of an author is looked up first'],
-  [/^\/promoted-slots$/, 4, 'what nobody pays for is read twice a minute, and remembered'],
+  [/^\/promoted-slots$/, 5, 'what nobody pays for, and when people are here, is read at times, and remembered'],
   [/^\/products$/, 1, 'cities within reach are read once, and remembered'],
 ];
 const maxQueriesOf = ({ name, cardKinds }: Read): number => {

@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { campaignCards, campaignContact } from './cards.ts';
 import { dailyLimits } from './limits.ts';
+import { countHours } from './delivery/count-hours.ts';
 import { retake } from './contests/retake.ts';
 import { returnEffects, returnedByRuling } from './contests/return-charges.ts';
 import { giveBack } from './money/give-back.ts';
@@ -50,6 +51,7 @@ export const advertising = {
     giveBack,
     retake,
     capture,
+    countHours,
     expireMatches,
     forgetVisits,
     forgetLeads,

@@ -6,6 +6,7 @@ import type { Services } from '#platform/services.ts';
 
 /** Tables that only this module writes. */
 export const owned = [
+  'audience_hour',
   'campaign',
   'campaign_version',
   'campaign_step',

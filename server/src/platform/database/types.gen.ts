@@ -342,6 +342,12 @@ export interface AppointmentStep {
   to_at: Timestamp | null;
 }
 
+export interface AudienceHour {
+  country: string;
+  hour: number;
+  people: number;
+}
+
 export interface Audit {
   admin_id: string;
   at: Timestamp;
@@ -3580,6 +3586,7 @@ export interface DB {
   application_version: ApplicationVersion;
   appointment: Appointment;
   appointment_step: AppointmentStep;
+  audience_hour: AudienceHour;
   audit: Audit;
   audit_head: AuditHead;
   authenticator: Authenticator;

@@ -3,9 +3,8 @@ import * as contract from '#contract/advertising/promoted.ts';
 import { pauseCampaign } from '#contract/advertising/campaigns.ts';
 import { blockActor } from '#contract/network/network.ts';
 import * as made from '#test/advertising/campaign.ts';
-import { aLook, follow, pageFor, RUPEE } from '#test/advertising/promoted.ts';
+import { aLook, follow, pageFor } from '#test/advertising/promoted.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { leftOfHour } from './pace.ts';
 import { priceOf } from './price.ts';
 
 const MINUTE = 60_000;
@@ -222,27 +221,4 @@ test('the choice of a warm page asks the database for cards alone, and writes no
   const before = await world.db.selectFrom('campaign_visit').select('id').execute();
   await slotsFor(viewer);
   expect(await world.db.selectFrom('campaign_visit').select('id').execute()).toHaveLength(before.length);
-});
-
-test('an even day of 2,400 views and 240 rupees: no hour has more than 36, and 95 % is spent', () => {
-  const price = RUPEE / 10;
-  const hours = Array.from({ length: 24 }, () => 0);
-  const campaign = {
-    isDaily: true,
-    budget: 240 * RUPEE,
-    spent: 0,
-    reserved: 1_680 * RUPEE,
-    daySpent: 0,
-    endsAt: Number.MAX_SAFE_INTEGER,
-    leastOfDay: 100 * RUPEE,
-  };
-  for (let hour = 0; hour < 24; hour += 1)
-    for (let view = 0; view < 100; view += 1) {
-      const hourSpent = hours[hour] ?? 0;
-      if (price > leftOfHour({ ...campaign, hourSpent, hour }, 0)) continue;
-      hours[hour] = hourSpent + price;
-      campaign.daySpent += price;
-    }
-  expect(Math.max(...hours)).toBeLessThanOrEqual(36 * RUPEE);
-  expect(campaign.daySpent).toBeGreaterThanOrEqual(0.95 * 240 * RUPEE);
 });

@@ -18,8 +18,8 @@ const activeRow = {
   reserved: column.bigint,
   ends_at: column.timestamp.notNull,
   live_number: column.int.notNull,
-  /** Of the campaign’s zone. */
-  hour: column.int.notNull,
+  /** By the clock of the campaign’s zone. */
+  day_ends_at: column.timestamp.notNull,
   day_spent: column.bigint.notNull,
   hour_spent: column.bigint.notNull,
   views: column.int.notNull,
@@ -32,19 +32,30 @@ export const activeCampaigns = statement({
   params: { now: column.timestamp },
   row: activeRow,
   sql: `
+  with clocks as materialized (
+    select known.zone, campaign_clock(:now, known.zone) as clock,
+      campaign_midnight(campaign_clock(:now, known.zone)::date + 1, known.zone) as day_ends_at
+    from (select distinct campaign.zone from campaign where campaign.state = 'active') as known)
   select campaign.id, campaign.owner_id, campaign.kind, campaign.thing_kind, campaign.thing_id, campaign.currency,
     campaign.pays_for, campaign.bid, campaign.budget_type, campaign.budget, campaign.spent, campaign.reserved,
-    campaign.ends_at, campaign.live_number, extract(hour from local.clock)::int as hour,
-    coalesce(today.spent, 0)::bigint as day_spent,
+    campaign.ends_at, campaign.live_number, local.day_ends_at, coalesce(today.spent, 0)::bigint as day_spent,
     (case when today.hour = extract(hour from local.clock) then today.hour_spent else 0 end)::bigint as hour_spent,
     past.views, past.clicks,
     (select count(*)::int from promoted_hidden as hidden where hidden.campaign_id = campaign.id) as hides
-  from campaign cross join lateral (select campaign_clock(:now, campaign.zone) as clock) as local
+  from campaign join clocks as local on local.zone = campaign.zone
     left join campaign_day as today on today.campaign_id = campaign.id and today.day = local.clock::date
     cross join lateral (select coalesce(sum(week.views), 0)::int as views, coalesce(sum(week.clicks), 0)::int as clicks
       from campaign_day as week where week.campaign_id = campaign.id and week.day > local.clock::date - 7) as past
   where campaign.state = 'active' and campaign.ends_at > :now and campaign.live_number is not null
     and campaign.budget is not null`,
+});
+
+/** When people are here, by the country of their profile and the hour of UTC. */
+export const audienceHours = statement({
+  row: { country: column.text, hour: column.int, people: column.int },
+  sql: `
+  select audience_hour.country, audience_hour.hour, audience_hour.people from audience_hour
+  order by audience_hour.country, audience_hour.hour`,
 });
 
 const contentRow = {

@@ -2,9 +2,19 @@ import { foldName } from '#contract/reference/reference.ts';
 import type { Kysely } from 'kysely';
 import { MILLIONTHS, type PromotedThing } from '#contract/advertising/choices.ts';
 import type { Services } from '#platform/services.ts';
+import { minute } from '#platform/time.ts';
 import { asksNothing } from '../audience/estimate.ts';
 import type { AdvertisingTables } from '../tables.ts';
-import { activeCampaigns, type ActiveRow, allFloors, type ContentRow, contentsOf, type FloorRow } from './queries.ts';
+import { hourWeights, shareOfHour, type Weigh } from './hour-weights.ts';
+import {
+  activeCampaigns,
+  type ActiveRow,
+  allFloors,
+  audienceHours,
+  type ContentRow,
+  contentsOf,
+  type FloorRow,
+} from './queries.ts';
 
 /** A campaign that runs, as it competes for slots. Amounts are millionths of its minor unit. */
 export interface Running extends Money {
@@ -32,7 +42,8 @@ interface Money {
   readonly reserved: number;
   readonly daySpent: number;
   readonly hourSpent: number;
-  readonly hour: number;
+  /** What share of the rest of its day this hour is, by when people of its places are here. */
+  readonly hourShare: number;
   readonly endsAt: number;
   /** How many chosen views lead to a payment. */
   readonly paidShare: number;
@@ -45,7 +56,7 @@ const HIDE_WEIGHT = 20;
 /** What is bid for a campaign whose team has not chosen: so many times what it costs at least. */
 export const AUTOMATIC = 2;
 
-function moneyOf(row: ActiveRow, floor: FloorRow): Pick<Running, keyof Money | 'factor'> {
+function moneyOf(row: ActiveRow, floor: FloorRow, hourShare: number): Pick<Running, keyof Money | 'factor'> {
   const isViews = row.pays_for === 'views';
   const unit = isViews ? MILLIONTHS / 1_000 : MILLIONTHS;
   const least = Number(isViews ? floor.views : floor.click) * unit;
@@ -63,14 +74,14 @@ function moneyOf(row: ActiveRow, floor: FloorRow): Pick<Running, keyof Money | '
     reserved: Number(row.reserved) * MILLIONTHS,
     daySpent: Number(row.day_spent),
     hourSpent: Number(row.hour_spent),
-    hour: row.hour,
+    hourShare,
     endsAt: row.ends_at.getTime(),
     paidShare,
     factor: paidShare * quality * floor.worth,
   };
 }
-function runningOf(row: ActiveRow, content: ContentRow, floor: FloorRow): Running {
-  const money = moneyOf(row, floor);
+function runningOf(row: ActiveRow, content: ContentRow, floor: FloorRow, hourShare: number): Running {
+  const money = moneyOf(row, floor, hourShare);
   return {
     ...money,
     score: money.bid * money.factor,
@@ -87,6 +98,9 @@ function runningOf(row: ActiveRow, content: ContentRow, floor: FloorRow): Runnin
 interface Memory {
   campaigns: readonly Running[];
   contents: ReadonlyMap<string, ContentRow>;
+  weigh: Weigh;
+  /** Milliseconds; when the hours were weighed. */
+  weighedAt: number;
   /** Milliseconds; when the database was looked at. */
   readAt: number;
   reading: Promise<void> | null;
@@ -97,12 +111,22 @@ const memories = new WeakMap<Services, Memory>();
 function memoryOf(services: Services): Memory {
   const known = memories.get(services);
   if (known !== undefined) return known;
-  const memory: Memory = { campaigns: [], contents: new Map(), readAt: 0, reading: null, pending: new Map() };
+  const memory: Memory = {
+    campaigns: [],
+    contents: new Map(),
+    weigh: hourWeights([]),
+    weighedAt: 0,
+    readAt: 0,
+    reading: null,
+    pending: new Map(),
+  };
   memories.set(services, memory);
   return memory;
 }
 
 const SWEEP_MS = 2_000;
+/** When people are here is counted once in an hour. */
+const WEIGHED_MS = 10 * minute;
 const FADE = 0.7;
 const nameOf = (id: string, number: number): string => `${id} ${number}`;
 interface Looking {
@@ -112,7 +136,14 @@ interface Looking {
 }
 /** Words, pictures and audience are read once for each version. */
 async function sweep({ db, now }: Looking, memory: Memory): Promise<void> {
-  const [rows, floors] = await Promise.all([activeCampaigns(db, { now }), allFloors(db, { now })]);
+  const time = now.getTime();
+  const isWeighed = Math.abs(time - memory.weighedAt) < WEIGHED_MS;
+  const [rows, floors, hours] = await Promise.all([
+    activeCampaigns(db, { now }),
+    allFloors(db, { now }),
+    isWeighed ? null : audienceHours(db),
+  ]);
+  if (hours !== null) Object.assign(memory, { weigh: hourWeights(hours), weighedAt: time });
   const unknown = rows.filter(({ id, live_number: number }) => !memory.contents.has(nameOf(id, number)));
   const found =
     unknown.length === 0
@@ -126,7 +157,9 @@ async function sweep({ db, now }: Looking, memory: Memory): Promise<void> {
   const running = rows.flatMap((row) => {
     const name = nameOf(row.id, row.live_number);
     const [content, floor] = [read.get(name) ?? memory.contents.get(name), floorOf.get(row.currency)];
-    return content === undefined || floor === undefined ? [] : [runningOf(row, content, floor)];
+    if (content === undefined || floor === undefined) return [];
+    const dayEndsAt = row.day_ends_at.getTime();
+    return [runningOf(row, content, floor, shareOfHour(memory.weigh(content.audience), { now: time, dayEndsAt }))];
   });
   // The choice walks from the best bid on. Of equal ones, others are first after each look.
   const from = Math.floor(Math.random() * running.length);
@@ -137,7 +170,7 @@ async function sweep({ db, now }: Looking, memory: Memory): Promise<void> {
   for (const [id, amount] of memory.pending)
     if (amount < 1) memory.pending.delete(id);
     else memory.pending.set(id, amount * FADE);
-  memory.readAt = now.getTime();
+  memory.readAt = time;
 }
 
 /** The campaigns that run, at most two seconds ago; from memory, besides one look at the database in two seconds. */

@@ -1,6 +1,7 @@
 import type { BudgetType, PaidFor } from '#contract/advertising/choices.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { StoredAudience } from '../campaigns/columns.ts';
+import type { CountedHour } from '../delivery/hour-weights.ts';
 
 const rehearsedRow = {
   currency: column.text,
@@ -10,6 +11,10 @@ const rehearsedRow = {
   budget: column.bigint.orNull,
   bid: column.bigint.orNull,
   days: column.float.orNull,
+  /** By the clock of its zone. */
+  today_begins_at: column.timestamp.notNull,
+  today_ends_at: column.timestamp.notNull,
+  hours: column.json<CountedHour[]>().notNull,
   audience: column.json<StoredAudience>().notNull,
   views: column.bigint.orNull,
   click: column.bigint.orNull,
@@ -17,13 +22,17 @@ const rehearsedRow = {
   worth: column.float.orNull,
 };
 export type RehearsedRow = RowOf<typeof rehearsedRow>;
-/** A campaign of its owner as it is filled in now, with what campaigns of its currency cost at least. */
+/** A campaign of its owner as it is filled in now, what its currency costs at least, and when people are here. */
 export const findRehearsed = statement({
   params: { ownerId: column.uuid, campaignId: column.uuid, now: column.timestamp },
   row: rehearsedRow,
   sql: `
   select campaign.currency, campaign.zone, campaign.pays_for, campaign.budget_type, campaign.budget, campaign.bid,
     (extract(epoch from campaign.ends_at - coalesce(campaign.starts_at, :now)) / 86400)::float8 as days,
+    campaign_midnight(campaign_clock(:now, campaign.zone)::date, campaign.zone) as today_begins_at,
+    campaign_midnight(campaign_clock(:now, campaign.zone)::date + 1, campaign.zone) as today_ends_at,
+    coalesce((select json_agg(here) from (select audience_hour.country, audience_hour.hour, audience_hour.people
+      from audience_hour order by audience_hour.country, audience_hour.hour) as here), '[]') as hours,
     version.audience, lowest.views, lowest.click, lowest.budget as least, lowest.worth
   from campaign cross join lateral (select latest.audience from campaign_version as latest
       where latest.campaign_id = campaign.id order by latest.number desc limit 1) as version
@@ -34,6 +43,7 @@ export const findRehearsed = statement({
 
 const slotRow = {
   viewer_id: column.uuid.notNull,
+  at: column.timestamp,
   hour: column.int.notNull,
   /** What the view was worth to the best bidder, in millionths of a paisa. */
   best: column.float.notNull,
@@ -59,7 +69,7 @@ export const seenSlots = statement({
   },
   row: slotRow,
   sql: `
-  select visit.viewer_id, extract(hour from campaign_clock(visit.at, :zone))::int as hour,
+  select visit.viewer_id, visit.at, extract(hour from campaign_clock(visit.at, :zone))::int as hour,
     coalesce((visit.bids -> 0 ->> 1)::float8, 0) as best, traits.country_code, traits.state_code, traits.city_id,
     traits.date_of_birth, traits.gender, traits.education,
     coalesce(traits.interests, '{}') || array(select skill.title_folded from profile_entry as skill

@@ -44,20 +44,24 @@ test('what people saw in 24 hours is replayed for a draft, in two digits, and fo
   expect((await rehearse(author, narrow)).reply.data).toMatchObject({ isEnough: false, views: 0 });
 });
 
-const slot = (at: number, more: Partial<SlotRow> = {}): SlotRow => ({
-  viewer_id: `viewer ${at}`,
-  hour: at % 24,
-  best: 0,
-  country_code: null,
-  state_code: null,
-  city_id: null,
-  date_of_birth: null,
-  gender: null,
-  education: null,
-  interests: [],
-  is_personal: true,
-  ...more,
-});
+const slot = (at: number, more: Partial<SlotRow> = {}): SlotRow => {
+  const { hour = at % 24 } = more;
+  return {
+    viewer_id: `viewer ${at}`,
+    at: new Date(Date.UTC(2027, 0, 10, hour, 30)),
+    hour,
+    best: 0,
+    country_code: null,
+    state_code: null,
+    city_id: null,
+    date_of_birth: null,
+    gender: null,
+    education: null,
+    interests: [],
+    is_personal: true,
+    ...more,
+  };
+};
 const row: RehearsedRow = {
   currency: 'INR',
   zone: 'UTC',
@@ -66,6 +70,9 @@ const row: RehearsedRow = {
   budget: '10000',
   bid: null,
   days: 30,
+  today_begins_at: new Date('2027-01-10T00:00:00Z'),
+  today_ends_at: new Date('2027-01-11T00:00:00Z'),
+  hours: [],
   audience: { places: [], excludedPlaces: [], ages: null, gender: 'all', education: 'none', interests: [] },
   views: '400000',
   click: '200',
@@ -82,6 +89,11 @@ test('a rehearsal keeps to the cap of a viewer, the budget of a day and its hour
   const replayed = replay(row, many, now);
   expect(replayed.views).toBe(25);
   expect(Math.max(...replayed.byHour)).toBeLessThanOrEqual(4);
+  // Where people are here in the evening alone, little is spent before it.
+  const evening = Array.from({ length: 8 }, (_, at) => ({ country: 'IN', hour: 16 + at, people: 700 }));
+  const later = replay({ ...row, budget: '100000', hours: evening }, many, now).byHour;
+  const sum = (from: number, to: number) => later.slice(from, to).reduce((all, each) => all + each, 0);
+  expect(sum(0, 16)).toBeLessThan(sum(16, 24));
   const personal = { ...row, audience: { ...row.audience, interests: ['Looms'] } };
   const some = [slot(0, { interests: ['looms'] }), slot(1, { interests: ['looms'], is_personal: false }), slot(2)];
   expect(replay(personal, some, now).views).toBe(1);

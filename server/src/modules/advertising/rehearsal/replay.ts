@@ -2,6 +2,7 @@ import { MILLIONTHS, VIEWS_A_DAY } from '#contract/advertising/choices.ts';
 import { foldName } from '#contract/reference/reference.ts';
 import { asksNothing } from '../audience/estimate.ts';
 import { isKnownMinor, matches } from '../delivery/audience-match.ts';
+import { hourWeights, shareOfHour } from '../delivery/hour-weights.ts';
 import { hasRoom } from '../delivery/pace.ts';
 import { AUTOMATIC, USUAL_RATE } from '../delivery/running.ts';
 import type { RehearsedRow, SlotRow } from './queries.ts';
@@ -31,6 +32,7 @@ export function replay(row: RehearsedRow, slots: readonly SlotRow[], now: Date):
   const offer = { floor, bid, factor: (isViews ? 1 : rate) * worth };
   const interests = new Set(audience.interests.map(foldName));
   const isForEveryone = asksNothing(audience);
+  const weights = hourWeights(row.hours)(audience);
   const amount = Number(budget) * MILLIONTHS;
   const endsAt = now.getTime() + Math.max(1, row.days ?? 1) * 86_400_000;
   const fixed = {
@@ -52,7 +54,9 @@ export function replay(row: RehearsedRow, slots: readonly SlotRow[], now: Date):
     const price = priceAgainst(slot.best, offer);
     const cost = price === null ? 0 : price * (isViews ? 1 : rate);
     const { hour } = slot;
-    const paced = { ...fixed, spent, daySpent: spent, hourSpent: spentIn[hour] ?? 0, hour };
+    const dayEnds = slot.at < row.today_begins_at ? row.today_begins_at : row.today_ends_at;
+    const hourShare = shareOfHour(weights, { now: slot.at.getTime(), dayEndsAt: dayEnds.getTime() });
+    const paced = { ...fixed, spent, daySpent: spent, hourSpent: spentIn[hour] ?? 0, hourShare };
     if (price === null || !hasRoom(paced, cost, 0, now.getTime())) continue;
     seen.set(slot.viewer_id, before + 1);
     views += 1;

@@ -4,7 +4,6 @@ import { narrowed } from '#platform/database/narrow.ts';
 import * as made from '#test/advertising/campaign.ts';
 import { RUPEE, verdictsOf } from '#test/advertising/promoted.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { leftOfHour } from '../delivery/pace.ts';
 import type { AdvertisingTables } from '../tables.ts';
 import { takeVisits } from './take-visits.ts';
 
@@ -58,27 +57,4 @@ test('14 March 2027 has 23 hours in New York, and the whole cap', async () => {
     12 * RUPEE,
   ]);
   expect(await verdictsOf(world, campaign)).toEqual({ valid: 30, budget_used: 5 });
-});
-
-test('a day without its third hour is paced to its end, and spends what others do', () => {
-  const price = RUPEE / 10;
-  const campaign = {
-    isDaily: true,
-    budget: 230 * RUPEE,
-    spent: 0,
-    reserved: 1_610 * RUPEE,
-    daySpent: 0,
-    endsAt: Number.MAX_SAFE_INTEGER,
-    leastOfDay: 100 * RUPEE,
-  };
-  for (let hour = 0; hour < 24; hour += 1) {
-    let hourSpent = 0;
-    for (let view = 0; view < (hour === 2 ? 0 : 100); view += 1) {
-      if (price > leftOfHour({ ...campaign, hourSpent, hour }, 0)) continue;
-      hourSpent += price;
-      campaign.daySpent += price;
-    }
-    expect(hourSpent).toBeLessThanOrEqual(0.15 * campaign.budget);
-  }
-  expect(campaign.daySpent).toBeGreaterThanOrEqual(0.95 * campaign.budget);
 });
