@@ -15,8 +15,8 @@ export const advertisingFacts = {
     reason: z.nullable(z.enum(CAMPAIGN_REASONS)),
     memberId: z.nullable(id),
   }),
-  /** What it shows, or what it may spend. */
-  'advertising.campaign_changed': z.object(campaign),
+  /** What it shows, or what it may spend. `memberId`: who changed budget, bid or end of one that runs, or will. */
+  'advertising.campaign_changed': z.object({ ...campaign, memberId: z.optional(id) }),
   /** A newer version of a campaign that runs was sent for review, or decided about. */
   'advertising.version_changed': z.object({ ...campaign, state: z.enum(VERSION_STATES), memberId: z.nullable(id) }),
   /** A campaign is over, and what it had not spent is in the wallet again. */

@@ -82,6 +82,19 @@ export const notifications: readonly NotificationDefinition[] = [
   },
   afterStep('campaign_frozen', 'rejected', 'freeze'),
   afterStep('campaign_unfrozen', 'approved', 'unfreeze'),
+  afterStep('campaign_revised', 'file', 'revise'),
+  // Many are put away at once: no phone rings for that.
+  { ...afterStep('campaign_archived', 'file', 'archive'), push: false },
+  {
+    ...about,
+    kind: 'campaign_edited',
+    system: 'question',
+    on: [
+      when('advertising.campaign_changed', async ({ campaignId, ownerId, memberId }, db) =>
+        memberId === undefined ? [] : toReaders(db, { campaignId, ownerId, memberId }),
+      ),
+    ],
+  },
   afterReview('campaign_version_sent', 'file', 'waiting'),
   afterReview('campaign_version_approved', 'approved', 'approved'),
   afterReview('campaign_version_rejected', 'rejected', 'rejected'),

@@ -89,6 +89,7 @@ async function fund(ctx: AdvertisingContext, campaign: CampaignStateRow, endsAt:
   if (amount > 0) await holdMoney(ctx, campaign, { amount, rule: 'budget_raised', memberId: ctx.member.id });
 }
 
+type Plain = keyof ReturnType<typeof plainColumns>;
 async function edit(ctx: AdvertisingContext, before: CampaignStateRow, fields: CampaignFields): Promise<void> {
   const version = found(await latestVersion.first(ctx.db, { campaignId: before.id }));
   const columns = plainColumns(fields);
@@ -104,7 +105,12 @@ async function edit(ctx: AdvertisingContext, before: CampaignStateRow, fields: C
     version: before.version + 1,
     changed_at: ctx.now,
   });
-  await ctx.emit('advertising.campaign_changed', { campaignId: before.id, ownerId: before.owner_id });
+  const isOtherwise = Object.keys(columns).some((name) => campaign[name as Plain] !== before[name as Plain]);
+  await ctx.emit('advertising.campaign_changed', {
+    campaignId: before.id,
+    ownerId: before.owner_id,
+    ...(isOtherwise && !isDraft && { memberId: ctx.member.id }),
+  });
   if (endsAt === null) {
     if (content !== null) await updateVersion(ctx.db, version.version_id, {}, content);
     return;
