@@ -5,7 +5,7 @@ import { data, endpoint, id, infinite, infiniteQuery, instant, version } from '.
 import { money } from '../core/money/shape.ts';
 import { PAGE_ADVERTISERS, PAGE_TEAM } from '../core/roles.ts';
 import { documentFile, picture } from '../media/media.ts';
-import { PICTURE_REFUSALS } from '../media/refusals.ts';
+import { FILE_REFUSALS, PICTURE_REFUSALS } from '../media/refusals.ts';
 import { place } from '../reference/reference.ts';
 import * as choices from './choices.ts';
 import { campaignFields, MAX_CAMPAIGN_BYTES } from './fields.ts';
@@ -115,14 +115,7 @@ export type Campaign = z.output<typeof campaign>;
 
 export const campaignParams = z.strictObject({ campaignId: id });
 const byTeam = { access: 'member', as: PAGE_ADVERTISERS } as const;
-const FIELD_REFUSALS = [
-  'not_found',
-  'not_permitted',
-  'not_public',
-  'file_unknown',
-  'file_not_ready',
-  'too_large',
-] as const;
+const FIELD_REFUSALS = ['not_found', 'not_permitted', 'not_public', ...PICTURE_REFUSALS, ...FILE_REFUSALS] as const;
 const HOLD_REFUSALS = ['campaign_incomplete', 'wallet_frozen'] as const;
 
 export const createCampaign = endpoint({
@@ -139,7 +132,7 @@ export const createCampaign = endpoint({
     ...campaignFields,
   }),
   reply: data(campaign),
-  refusals: [...FIELD_REFUSALS, ...PICTURE_REFUSALS, 'daily_limit_reached'],
+  refusals: [...FIELD_REFUSALS, 'daily_limit_reached'],
 });
 export const listCampaigns = endpoint({
   method: 'GET',
@@ -178,7 +171,7 @@ export const editCampaign = endpoint({
   params: campaignParams,
   body: z.strictObject({ version, ...campaignFields }),
   reply: data(campaign),
-  refusals: [...FIELD_REFUSALS, ...PICTURE_REFUSALS, ...HOLD_REFUSALS, 'stale', 'campaign_state'],
+  refusals: [...FIELD_REFUSALS, ...HOLD_REFUSALS, 'stale', 'campaign_state'],
 });
 export const deleteCampaign = endpoint({
   method: 'DELETE',

@@ -21,6 +21,15 @@ export const EMPTY_CONTENT: ContentColumns = {
   audience: EVERYONE,
 };
 
+/** What is wrong with an upload is refused as a problem of its field. */
+async function inField<T>(field: string, attached: Promise<T>): Promise<T> {
+  try {
+    return await attached;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.code, { fields: [{ field, key: `campaign_${error.code}` }], cause: error });
+  }
+}
 type Sent = Pick<CampaignFields, 'pictures' | 'fileId' | 'audience'>;
 /** Pictures that the campaign has, with their new texts, and new uploads, which belong to the owner from then on. */
 async function picturesOf(
@@ -30,7 +39,8 @@ async function picturesOf(
 ): Promise<StoredPicture[]> {
   const known = new Map(former.map((picture) => [picture.id, picture]));
   const ids = sent.map(({ id }) => id).filter((id) => !known.has(id));
-  const added = await attachMedia(ctx, { ids, purpose: 'post', kind: 'campaign', ownerId: ctx.actor.id });
+  const upload = { ids, purpose: 'post', kind: 'campaign', ownerId: ctx.actor.id } as const;
+  const added = await inField('pictures', attachMedia(ctx, upload));
   for (const { id, width, height, placeholder, animated } of added)
     known.set(id, { id, width, height, placeholder, animated, alt: '' });
   return sent.flatMap(({ id, alt }) => {
@@ -40,10 +50,11 @@ async function picturesOf(
 }
 async function fileOf(ctx: AdvertisingContext, id: string, former: StoredFile | null): Promise<StoredFile> {
   if (former?.id === id) return former;
-  const row = await attachFile(ctx, { id, file: 'document', kind: 'campaign', ownerId: ctx.actor.id });
+  const upload = { id, file: 'document', kind: 'campaign', ownerId: ctx.actor.id } as const;
+  const row = await inField('fileId', attachFile(ctx, upload));
   if (row.format !== 'pdf') throw fieldRefusal('fileId', 'not_a_pdf');
   if (row.bytes > CAMPAIGN_FILE_BYTES_MAX)
-    throw new Refusal('too_large', { values: { limit: `${CAMPAIGN_FILE_BYTES_MAX / 1_000_000} MB` } });
+    throw fieldRefusal('fileId', 'too_large', { limit: `${CAMPAIGN_FILE_BYTES_MAX / 1_000_000} MB` });
   const { kind, filename, format, bytes, width, height, duration_ms, pages } = row;
   return { id, kind, filename, format, bytes, width, height, duration_ms, pages };
 }
