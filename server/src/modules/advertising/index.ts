@@ -17,7 +17,7 @@ import { endedWhileFrozen, frozenByRuling } from './running/consequences.ts';
 import { freezeEffects } from './running/freeze.ts';
 import { passTime } from './running/pass-time.ts';
 import { checkLink, checkLinks } from './running/links.ts';
-import { checkThings, thingEffects } from './running/things.ts';
+import { checkThings, pauseFound, thingEffects } from './running/things.ts';
 import { expireMatches } from './visits/match-clicks.ts';
 import { capture, forgetVisits } from './visits/tasks.ts';
 
@@ -45,6 +45,7 @@ export const advertising = {
   tasks: [
     passTime,
     checkThings,
+    pauseFound,
     checkLink,
     checkLinks,
     settle,

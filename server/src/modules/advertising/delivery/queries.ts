@@ -47,7 +47,8 @@ export const activeCampaigns = statement({
     cross join lateral (select coalesce(sum(week.views), 0)::int as views, coalesce(sum(week.clicks), 0)::int as clicks
       from campaign_day as week where week.campaign_id = campaign.id and week.day > local.clock::date - 7) as past
   where campaign.state = 'active' and campaign.ends_at > :now and campaign.live_number is not null
-    and campaign.budget is not null`,
+    and campaign.budget is not null
+  order by campaign.id`,
 });
 
 /** When people are here, by the country of their profile and the hour of UTC. */

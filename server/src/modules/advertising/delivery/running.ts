@@ -1,10 +1,13 @@
 import { foldName } from '#contract/reference/reference.ts';
-import type { Kysely } from 'kysely';
 import { MILLIONTHS, type PromotedThing } from '#contract/advertising/choices.ts';
+import { across } from '#platform/database/narrow.ts';
 import type { Services } from '#platform/services.ts';
+import { enqueue } from '#platform/tasks/enqueue.ts';
 import { minute } from '#platform/time.ts';
 import { asksNothing } from '../audience/estimate.ts';
-import type { AdvertisingTables } from '../tables.ts';
+import { nameOf as thingName, publicThings, thingOf } from '../campaigns/thing.ts';
+import { pauseFound } from '../running/things.ts';
+import type { AdvertisingContext } from '../tables.ts';
 import { hourWeights, shareOfHour, type Weigh } from './hour-weights.ts';
 import {
   activeCampaigns,
@@ -95,12 +98,15 @@ function runningOf(row: ActiveRow, content: ContentRow, floor: FloorRow, hourSha
   };
 }
 
+type Contents = ReadonlyMap<string, ContentRow>;
 interface Memory {
   campaigns: readonly Running[];
-  contents: ReadonlyMap<string, ContentRow>;
+  contents: Contents;
   weigh: Weigh;
   /** Milliseconds; when the hours were weighed. */
   weighedAt: number;
+  /** How many boosts the last looks have taken, of all in their order. */
+  lookedAt: number;
   /** Milliseconds; when the database was looked at. */
   readAt: number;
   reading: Promise<void> | null;
@@ -116,6 +122,7 @@ function memoryOf(services: Services): Memory {
     contents: new Map(),
     weigh: hourWeights([]),
     weighedAt: 0,
+    lookedAt: 0,
     readAt: 0,
     reading: null,
     pending: new Map(),
@@ -127,15 +134,41 @@ function memoryOf(services: Services): Memory {
 const SWEEP_MS = 2_000;
 /** When people are here is counted once in an hour. */
 const WEIGHED_MS = 10 * minute;
+/** So many boosts are looked at in a sweep: whether everyone may still see what they show. */
+const LOOKED_AT = 1_000;
 const FADE = 0.7;
 const nameOf = (id: string, number: number): string => `${id} ${number}`;
-interface Looking {
-  readonly db: Kysely<AdvertisingTables>;
-  readonly now: Date;
-  readonly services: Services;
-}
+type Looking = Pick<AdvertisingContext, 'db' | 'now' | 'language' | 'services'>;
+
 /** Words, pictures and audience are read once for each version. */
-async function sweep({ db, now }: Looking, memory: Memory): Promise<void> {
+async function contentsFor({ db }: Looking, rows: readonly ActiveRow[], memory: Memory): Promise<Contents> {
+  const unknown = rows.filter(({ id, live_number: number }) => !memory.contents.has(nameOf(id, number)));
+  const numbers = unknown.map(({ live_number: number }) => number);
+  const found = unknown.length === 0 ? [] : await contentsOf(db, { ids: unknown.map(({ id }) => id), numbers });
+  const read = found.map((content) => [nameOf(content.campaign_id, content.number), content] as const);
+  return new Map([...memory.contents, ...read]);
+}
+/**
+ * Boosts of what not everyone may see any more, whatever has changed that. They are shown no more, and a task pauses
+ * them. Of very many, each look takes a part.
+ */
+async function hiddenBoosts(ctx: Looking, rows: readonly ActiveRow[], memory: Memory): Promise<ReadonlySet<string>> {
+  const boosts = rows.filter(({ thing_id: thing }) => thing !== null);
+  const from = memory.lookedAt % Math.max(1, boosts.length);
+  const looked = [...boosts.slice(from), ...boosts.slice(0, from)].slice(0, LOOKED_AT);
+  memory.lookedAt = from + looked.length;
+  const things = looked.map((row) => ({ id: row.id, thing: thingOf(row) }));
+  const shown = await publicThings(
+    ctx,
+    things.flatMap(({ thing }) => thing ?? []),
+  );
+  const ids = things.flatMap(({ id, thing }) => (thing === null || shown.has(thingName(thing)) ? [] : [id]));
+  if (ids.length > 0) await enqueue(across(ctx.db), pauseFound, { ids }, { key: 'hidden' });
+  return new Set(ids);
+}
+
+async function sweep(ctx: Looking, memory: Memory): Promise<void> {
+  const { db, now } = ctx;
   const time = now.getTime();
   const isWeighed = Math.abs(time - memory.weighedAt) < WEIGHED_MS;
   const [rows, floors, hours] = await Promise.all([
@@ -144,20 +177,11 @@ async function sweep({ db, now }: Looking, memory: Memory): Promise<void> {
     isWeighed ? null : audienceHours(db),
   ]);
   if (hours !== null) Object.assign(memory, { weigh: hourWeights(hours), weighedAt: time });
-  const unknown = rows.filter(({ id, live_number: number }) => !memory.contents.has(nameOf(id, number)));
-  const found =
-    unknown.length === 0
-      ? []
-      : await contentsOf(db, {
-          ids: unknown.map(({ id }) => id),
-          numbers: unknown.map(({ live_number: number }) => number),
-        });
-  const read = new Map(found.map((content) => [nameOf(content.campaign_id, content.number), content]));
+  const [contents, hidden] = await Promise.all([contentsFor(ctx, rows, memory), hiddenBoosts(ctx, rows, memory)]);
   const floorOf = new Map(floors.map((floor) => [floor.currency, floor]));
   const running = rows.flatMap((row) => {
-    const name = nameOf(row.id, row.live_number);
-    const [content, floor] = [read.get(name) ?? memory.contents.get(name), floorOf.get(row.currency)];
-    if (content === undefined || floor === undefined) return [];
+    const [content, floor] = [contents.get(nameOf(row.id, row.live_number)), floorOf.get(row.currency)];
+    if (content === undefined || floor === undefined || hidden.has(row.id)) return [];
     const dayEndsAt = row.day_ends_at.getTime();
     return [runningOf(row, content, floor, shareOfHour(memory.weigh(content.audience), { now: time, dayEndsAt }))];
   });

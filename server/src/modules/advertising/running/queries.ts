@@ -84,6 +84,13 @@ export const runningBoosts = statement({
   select campaign.id, campaign.thing_kind, campaign.thing_id from campaign
   where campaign.state = 'active' and campaign.thing_id is not null and campaign.owner_id = any (:ownerIds::uuid[])`,
 });
+export const findBoosts = statement({
+  params: { ids: column.uuid.array },
+  row: things,
+  sql: `
+  select campaign.id, campaign.thing_kind, campaign.thing_id from campaign where campaign.id = any (:ids::uuid[])
+  order by campaign.id`,
+});
 export const allRunningBoosts = statement({
   params: { after: column.uuid, limit: column.int },
   row: things,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BOOSTED_KINDS, type BoostedKind } from '#contract/advertising/choices.ts';
+import { id } from '#contract/core/endpoint.ts';
 import type { FactName } from '#contract/core/facts.ts';
 import type { EffectContext, TaskContext } from '#platform/context.ts';
 import { type EffectDefinition, onFacts } from '#platform/facts/index.ts';
@@ -8,7 +9,7 @@ import { moveCampaign } from '../campaigns/move.ts';
 import { lockCampaign } from '../campaigns/queries.ts';
 import { nameOf, publicThings, thingOf } from '../campaigns/thing.ts';
 import type { AdvertisingTables, ChangeContext } from '../tables.ts';
-import { allRunningBoosts, runningBoosts } from './queries.ts';
+import { allRunningBoosts, findBoosts, runningBoosts } from './queries.ts';
 
 type Found = Awaited<ReturnType<typeof runningBoosts>>[number];
 /** Pauses boosts of what not everyone may see any more: it was deleted, narrowed or withheld. */
@@ -61,6 +62,12 @@ const recheckWithheld = onFacts<AdvertisingTables, 'network.withheld_changed'>(
       if (isBoosted(data.kind)) await pauseHidden(ctx, await boostsOf(ctx, data.kind, [data.id]));
   },
 );
+/** What is in a space is seen by those inside alone once it is closed: which things these are, their cards say. */
+const recheckClosed = onFacts<AdvertisingTables, 'spaces.closed'>(
+  'spaces.closed',
+  'advertising.recheck_spaces_closed',
+  async (ctx) => ctx.task(checkThings, {}),
+);
 export const thingEffects = [
   recheck('posts.deleted', 'post', ({ postId }) => postId),
   recheck('posts.edited', 'post', ({ postId }) => postId),
@@ -71,11 +78,22 @@ export const thingEffects = [
   recheckOwner('actors.state_changed', ({ actorId }) => actorId),
   recheckOwner('pages.changed', ({ pageId }) => pageId),
   recheckWithheld,
+  recheckClosed,
 ];
+
+/** Boosts that delivery has left out, because not everyone sees what they show: looked at again, and paused. */
+export const pauseFound = defineTask({
+  name: 'advertising.pause_found',
+  payload: z.object({ ids: z.array(id) }),
+  concurrency: 1,
+  async run(ctx: TaskContext<AdvertisingTables>, { ids }) {
+    await ctx.transaction(async (tx) => pauseHidden(tx, await findBoosts(tx.db, { ids })));
+  },
+});
 
 const BATCH = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
-/** What no fact names, such as a level that hides everything of someone: looked at every ten minutes. */
+/** What no fact names, and nobody was to be shown: looked at every ten minutes. */
 export const checkThings = defineTask({
   name: 'advertising.check_things',
   payload: z.object({}),
