@@ -1,16 +1,24 @@
 import { locale } from './language.ts';
 
+const dateOf = (wall: string): Date => new Date(wall.length > 10 ? `${wall}Z` : `${wall}T00:00Z`);
+/** As many digits as in a short time: some languages would write 6:30 by itself, and 06:30 in a range. */
+function hourStyle(): '2-digit' | 'numeric' {
+  const short = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' });
+  const hour = short.formatToParts(dateOf('2024-01-01T06:30')).find(({ type }) => type === 'hour');
+  return hour?.value.length === 2 ? '2-digit' : 'numeric';
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale()} ${name}`;
   let known = formats.get(key);
   if (known === undefined) {
-    known = new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' });
+    const hour = options.hour === undefined ? undefined : hourStyle();
+    known = new Intl.DateTimeFormat(locale(), { ...options, hour, timeZone: 'UTC' });
     formats.set(key, known);
   }
   return known;
 }
-const dateOf = (wall: string): Date => new Date(wall.length > 10 ? `${wall}Z` : `${wall}T00:00Z`);
 /** A wall clock or a day as it is: no zone is applied to it. */
 const format = (wall: string, name: string, options: Intl.DateTimeFormatOptions): string =>
   formatOf(name, options).format(dateOf(wall));
