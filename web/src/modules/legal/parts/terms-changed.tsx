@@ -81,7 +81,7 @@ export function TermsChanged({ terms, privacy }: { terms: string | null; privacy
         </>
       }
     >
-      <p>{t('changed.text')}</p>
+      <p>{t(terms === null ? 'changed.text.privacy' : 'changed.text')}</p>
       {data === undefined ? (
         error === null ? (
           <CardSkeletons count={1} lines={2} disc={false} />
