@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of cards.ts, written by `npm run sql -- --update`.
 
--- findCards: 3,301 characters, e525574aaf96
+-- findCards: 3,604 characters, 478d9edaa8f8
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -126,13 +126,27 @@ where
         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
       )
       and (
-        event.audience <> 'space'
-        or exists (
-          select
-          from active_membership
-          where
-            active_membership.space_id = event.space_id
-            and active_membership.member_id in (:viewerId, :personId)
+        (
+          event.audience <> 'space'
+          or exists (
+            select
+            from active_membership
+            where
+              active_membership.space_id = event.space_id
+              and active_membership.member_id in (:viewerId, :personId)
+          )
+        )
+        or (
+          event.state = 'cancelled'
+          and own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
+          and exists (
+            select
+            from space_visibility
+            where
+              space_visibility.id = event.space_id
+              and space_visibility.visibility = 'hidden'
+              and not space_visibility.withheld
+          )
         )
       )
       and not coalesce(

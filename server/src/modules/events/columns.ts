@@ -43,11 +43,18 @@ export const joins = `
 const inAudience = `(event.audience <> 'space' or exists (select from active_membership
     where active_membership.space_id = event.space_id and active_membership.member_id in (:viewerId, :personId)))`;
 const thing = { kind: 'event', id: 'event.id' } as const;
-/** Published, not withheld and open to the caller; the owner is public and open to them. */
-export const openTo = `event.state <> 'draft' and actor_card.state = 'active' and ${shown.predicate} and ${inAudience}
-    and ${notWithheld(thing)}`;
+/** It ended with its group or community: those who had seats, or waited for one, still see that it was cancelled. */
+const endedWithSpace = `(event.state = 'cancelled'
+    and own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
+    and exists (select from space_visibility where space_visibility.id = event.space_id
+      and space_visibility.visibility = 'hidden' and not space_visibility.withheld))`;
+/** Published, not withheld and for an audience; the owner is public and open to the caller. */
+const openIn = (audience: string): string => `event.state <> 'draft' and actor_card.state = 'active'
+    and ${shown.predicate} and ${audience} and ${notWithheld(thing)}`;
+export const openTo = openIn(inAudience);
 /** Drafts are seen by hosts alone. */
-export const eventSeen = `((${openTo}) or (${isHost} and actor_card.state in ('active', 'private')))`;
+export const eventSeen = `((${openIn(`(${inAudience} or ${endedWithSpace})`)})
+    or (${isHost} and actor_card.state in ('active', 'private')))`;
 
 export const viewer = { viewerId: column.uuid, personId: column.uuid };
 /** Parameters of the columns, with those of `viewer`. */

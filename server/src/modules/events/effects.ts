@@ -1,5 +1,6 @@
 import { column, statement } from '#platform/database/statement.ts';
 import { onFact } from '#platform/facts/effect.ts';
+import { cancelInDeleted } from './life/cancel-in-deleted.ts';
 import { announce } from './read.ts';
 import { endSeats } from './seats/end-seats.ts';
 import { isOutside } from './seats/membership.ts';
@@ -37,4 +38,10 @@ const endOutside = onFact<EventsTables, 'spaces.membership_changed'>(
     if (outside?.outside === true) await endSeats(ctx, { memberId, spaceId });
   },
 );
-export const effects = [endBlocked, endOutside];
+/** The events of a group or community end with it. One that became private, or was restored by now, keeps them. */
+const endWithSpace = onFact<EventsTables, 'spaces.closed'>(
+  'spaces.closed',
+  'events.end_with_space',
+  async (ctx, { spaceId }) => cancelInDeleted(ctx, spaceId),
+);
+export const effects = [endBlocked, endOutside, endWithSpace];

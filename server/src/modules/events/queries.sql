@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findEvent: 6,692 characters, b54a2a64ba6f
+-- findEvent: 6,995 characters, aee208d118cd
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -255,13 +255,27 @@ where
         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
       )
       and (
-        event.audience <> 'space'
-        or exists (
-          select
-          from active_membership
-          where
-            active_membership.space_id = event.space_id
-            and active_membership.member_id in (:viewerId, :personId)
+        (
+          event.audience <> 'space'
+          or exists (
+            select
+            from active_membership
+            where
+              active_membership.space_id = event.space_id
+              and active_membership.member_id in (:viewerId, :personId)
+          )
+        )
+        or (
+          event.state = 'cancelled'
+          and own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
+          and exists (
+            select
+            from space_visibility
+            where
+              space_visibility.id = event.space_id
+              and space_visibility.visibility = 'hidden'
+              and not space_visibility.withheld
+          )
         )
       )
       and not coalesce(
@@ -278,7 +292,7 @@ where
     )
   );
 
--- joinedNext: 4,554 characters, 496393e9fff4
+-- joinedNext: 4,857 characters, 01cf5979c682
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -446,13 +460,27 @@ where
         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
       )
       and (
-        event.audience <> 'space'
-        or exists (
-          select
-          from active_membership
-          where
-            active_membership.space_id = event.space_id
-            and active_membership.member_id in (:viewerId, :personId)
+        (
+          event.audience <> 'space'
+          or exists (
+            select
+            from active_membership
+            where
+              active_membership.space_id = event.space_id
+              and active_membership.member_id in (:viewerId, :personId)
+          )
+        )
+        or (
+          event.state = 'cancelled'
+          and own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
+          and exists (
+            select
+            from space_visibility
+            where
+              space_visibility.id = event.space_id
+              and space_visibility.visibility = 'hidden'
+              and not space_visibility.withheld
+          )
         )
       )
       and not coalesce(
@@ -473,7 +501,7 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- joinedPast: 4,530 characters, dfde646d0d25
+-- joinedPast: 4,833 characters, 86ab91ff27fb
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -641,13 +669,27 @@ where
         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
       )
       and (
-        event.audience <> 'space'
-        or exists (
-          select
-          from active_membership
-          where
-            active_membership.space_id = event.space_id
-            and active_membership.member_id in (:viewerId, :personId)
+        (
+          event.audience <> 'space'
+          or exists (
+            select
+            from active_membership
+            where
+              active_membership.space_id = event.space_id
+              and active_membership.member_id in (:viewerId, :personId)
+          )
+        )
+        or (
+          event.state = 'cancelled'
+          and own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
+          and exists (
+            select
+            from space_visibility
+            where
+              space_visibility.id = event.space_id
+              and space_visibility.visibility = 'hidden'
+              and not space_visibility.withheld
+          )
         )
       )
       and not coalesce(

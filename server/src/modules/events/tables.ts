@@ -24,5 +24,6 @@ export type EventsTables = Pick<
   | 'page_team'
   | 'profile_place'
   | 'space_name'
+  | 'space_visibility'
 >;
 export type EventsContext = RequestContext<EventsTables>;

@@ -42,6 +42,7 @@ const findSpaceIds = statement({
 async function closeEmpty(ctx: Context, spaceId: string, kind: string): Promise<void> {
   await updateDetails(ctx.db, [spaceId], { deleted_at: ctx.now, deleted_from: 'private', updated_at: ctx.now });
   await setSpaceVisibility(across(ctx.db), [spaceId], 'hidden');
+  await ctx.emit('spaces.closed', { spaceId });
   if (kind === 'community') await setActorState(ctx, spaceId, 'hidden');
 }
 

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of series.ts, written by `npm run sql -- --update`.
 
--- seriesRows: 4,402 characters, 825c75d5d713
+-- seriesRows: 4,705 characters, a4332b15702e
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -168,13 +168,27 @@ where
         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
       )
       and (
-        event.audience <> 'space'
-        or exists (
-          select
-          from active_membership
-          where
-            active_membership.space_id = event.space_id
-            and active_membership.member_id in (:viewerId, :personId)
+        (
+          event.audience <> 'space'
+          or exists (
+            select
+            from active_membership
+            where
+              active_membership.space_id = event.space_id
+              and active_membership.member_id in (:viewerId, :personId)
+          )
+        )
+        or (
+          event.state = 'cancelled'
+          and own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
+          and exists (
+            select
+            from space_visibility
+            where
+              space_visibility.id = event.space_id
+              and space_visibility.visibility = 'hidden'
+              and not space_visibility.withheld
+          )
         )
       )
       and not coalesce(

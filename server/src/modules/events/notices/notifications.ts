@@ -56,15 +56,17 @@ const byHost = (change: SeatChange): boolean => change.byId !== null && !isOwn(c
 const byTime = ({ byId }: SeatChange): boolean => byId === null;
 
 const OPEN = ['requested', 'joined', 'waiting', 'offered'] as const;
-/** A change of the whole event, for all who have a seat or wait for one. */
+/** A change of the whole event, for all who have a seat or wait for one; also for the hosts if none of them made it. */
 const toAll = (what: 'moved' | 'cancelled', system: NotificationIcon): NotificationDefinition => ({
   ...common,
   kind: `event_${what}`,
   system,
   on: [
-    when(`events.${what}`, async ({ eventId, byId }, db) =>
-      (await membersIn(db, eventId, OPEN)).filter((id) => id !== byId).map((id) => about(what, eventId, id)),
-    ),
+    when(`events.${what}`, async ({ eventId, byId }, db) => {
+      const hosts = byId === null ? await hostsOf(db, eventId) : [];
+      const people = new Set([...hosts, ...(await membersIn(db, eventId, OPEN))]);
+      return [...people].filter((id) => id !== byId).map((id) => about(what, eventId, id));
+    }),
   ],
 });
 /** What became of a deposit, for the member who set it aside. */
