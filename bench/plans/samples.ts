@@ -39,6 +39,8 @@ const absent = new Set([
   '/boosts/{itemKind}/{thingId}',
   // Nothing runs without an approval.
   '/pages/{pageId}/campaigns/{campaignId}',
+  // Asha, whose event it is, has no seat; the statement is that of the event.
+  '/events/{eventId}/seat/document',
   '/media/{mediaId}',
   // The page of the samples is a business, which has no courses.
   '/pages/{pageId}/courses',

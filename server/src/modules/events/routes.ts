@@ -3,6 +3,7 @@ import { readDepositTerms } from '#contract/events/deposits.ts';
 import * as contract from '#contract/events/events.ts';
 import * as explore from '#contract/events/explore.ts';
 import * as hosting from '#contract/events/hosting.ts';
+import { createSeatDocument } from '#contract/events/papers.ts';
 import * as seats from '#contract/events/seats.ts';
 import * as series from '#contract/events/series.ts';
 import type { VisitorContext } from '#platform/context.ts';
@@ -24,6 +25,7 @@ import { cancelEvent, deleteEvent, editEvent, publishEvent, readEvent } from './
 import { copyEvent, createEvent } from './life/create.ts';
 import { listSeries, previewSeries } from './life/series.ts';
 import { answerSeat, listAttendees, listGoing, markAbsent, removeSeat } from './seats/attendees.ts';
+import { createSeatDocument as printSeat } from './seats/create-seat-document.ts';
 import { claimSeat, editOwnSeat, handOnSeat, joinEvent, leaveEvent } from './seats/join.ts';
 import type { EventsContext as Context, EventsTables } from './tables.ts';
 
@@ -78,6 +80,11 @@ const ofSeats = [
   serve(seats.editOwnSeat, async (ctx: Context, { params, body }) => ({
     data: await editOwnSeat(ctx, params.eventId, body.hidesName),
   })),
+  // A PDF takes a part of a second, so it is made before a connection is taken.
+  serve(createSeatDocument, {
+    prepare: async (ctx: Context, { params }) => printSeat(ctx, params.eventId),
+    handle: async (_ctx: Context, _input, document) => Promise.resolve({ data: document }),
+  }),
   serve(seats.listGoing, async (ctx: Context, { params, query }) => listGoing(ctx, params.eventId, query)),
   serve(seats.listAttendees, async (ctx: Context, { params, query }) => listAttendees(ctx, params.eventId, query)),
   serve(seats.answerSeat, async (ctx: Context, { params, body }) => ({

@@ -1,8 +1,9 @@
 import { type Language, toLocale } from '#contract/core/language.ts';
 
+const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : toLocale(language));
 /** A time as the clocks of a zone show it, with the name of the zone: “Thu, 18 Nov 2027, 17:00 GMT”. */
 export const timeWords = (at: Date, timeZone: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : toLocale(language), {
+  new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -13,3 +14,10 @@ export const timeWords = (at: Date, timeZone: string, language: Language): strin
     timeZone,
     timeZoneName: 'short',
   }).format(at);
+
+/** “Greenwich Mean Time (Europe/London)”: the name of a zone at a time. */
+export function zoneWords(at: Date, timeZone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: 'long' }).formatToParts(at);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return `${name} (${timeZone.replaceAll('_', ' ')})`;
+}

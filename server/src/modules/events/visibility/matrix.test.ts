@@ -5,6 +5,7 @@ import { EVENT_AUDIENCES, type EventAudience } from '#contract/events/choices.ts
 import * as contract from '#contract/events/events.ts';
 import * as explore from '#contract/events/explore.ts';
 import { exportAttendees } from '#contract/events/hosting.ts';
+import { createSeatDocument } from '#contract/events/papers.ts';
 import { blockActor } from '#contract/network/network.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
 import { listSavedItems } from '#contract/saved/saved.ts';
@@ -168,6 +169,7 @@ const OUTLETS = {
     return caller !== null && eventKind.watch(world.database, caller, id, world.clock.now());
   },
   file: async (viewer: Viewer, { id }: Made) => (await callOf(viewer)(readEventCalendar, params({ id }))).status,
+  paper: async (viewer: Viewer, { id }: Made) => (await callOf(viewer)(createSeatDocument, params({ id }))).status,
   export: async (viewer: Viewer, { id }: Made) => (await callOf(viewer)(exportAttendees, params({ id }))).status,
   'public page': async (viewer: Viewer, { id }: Made) =>
     (await callOf(viewer)(explore.readOpenEvent, { ...params({ id }), query: {} })).status,
@@ -214,6 +216,8 @@ function expected(state: State, audience: EventAudience, viewer: Viewer): Shown 
     'e-mail': viewer === 'guest' && isReached && state !== 'ended',
     live: isSeen,
     file: status === 200 && state === 'draft' ? 409 : status,
+    // Of the guest's own seat: the paper of an event that is over or cancelled is of no use.
+    paper: isVisitor ? 401 : viewer !== 'guest' || !isReached ? 404 : over ? 409 : 200,
     export: status === 200 && !isHost ? 403 : status,
     'public page': isOpen ? 200 : 404,
     'public list': isListed && state === 'published',

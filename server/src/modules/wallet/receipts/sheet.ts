@@ -7,5 +7,7 @@ export interface Sheet {
   /** A table: its head and its rows, with the last cell at the right. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** For scanners, as a QR code, and below it as text; `label`: what it is. */
+  readonly code?: { readonly label: string; readonly text: string };
   readonly notes: readonly string[];
 }

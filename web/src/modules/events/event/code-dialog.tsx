@@ -1,7 +1,13 @@
 import { encode } from 'uqr';
+import { IconFileDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { createSeatDocument } from '#contract/events/papers.ts';
+import { call } from '#shell/calls/call.ts';
+import { useWrite } from '#shell/state/use-write.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openDialog } from '#ui/dialog/store.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { download } from '#ui/save-file.ts';
 import { useStrings } from '../strings.ts';
 import styles from './event.module.css';
 
@@ -23,16 +29,37 @@ function QrCode({ code, label }: { code: string; label: string }): ReactNode {
   );
 }
 
+/** The seat as PDF, which also shows the code without network. */
+function PaperButton({ eventId }: { eventId: string }): ReactNode {
+  const t = useStrings();
+  const { write, busy } = useWrite(() => ({
+    send: () => call(createSeatDocument, { params: { eventId } }),
+    onDone: ({ data }: { data: { address: string } }) => download(data.address),
+  }));
+  return (
+    <Button
+      variant="light"
+      fullWidth
+      loading={busy}
+      leftSection={<IconFileDownload size={18} aria-hidden="true" />}
+      onClick={() => void write()}
+    >
+      {t('event.code.paper')}
+    </Button>
+  );
+}
+
 interface Props {
+  eventId: string;
   name: string;
   code: string;
   seats: number;
 }
 /** Shows the code that hosts scan at the door, also as text. */
-export function openCode({ name, code, seats }: Props): void {
-  openDialog((close) => <CodeDialog {...{ name, code, seats }} onClose={close} />);
+export function openCode(seat: Props): void {
+  openDialog((close) => <CodeDialog {...seat} onClose={close} />);
 }
-function CodeDialog({ name, code, seats, onClose }: Props & { onClose: () => void }): ReactNode {
+function CodeDialog({ eventId, name, code, seats, onClose }: Props & { onClose: () => void }): ReactNode {
   const t = useStrings();
   return (
     <Dialog title={t('event.code.title')} onClose={onClose}>
@@ -42,6 +69,7 @@ function CodeDialog({ name, code, seats, onClose }: Props & { onClose: () => voi
       <QrCode code={code} label={t('event.code.picture')} />
       <p className={styles['code']}>{code}</p>
       <p className={styles['soft']}>{t('event.code.hint')}</p>
+      <PaperButton eventId={eventId} />
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { refused, stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
 import { text } from '../strings.ts';
 import { openCancel } from './cancel-dialog.tsx';
+import { openCode } from './code-dialog.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { mainStep } from './main-action.tsx';
 import { OwnSeatLines } from './own-seat.tsx';
@@ -52,6 +53,7 @@ const event = (changes: object = {}, can: object = {}) =>
   ({
     id: 'e',
     name: 'Looms',
+    state: 'published',
     approval: false,
     deposit: null,
     capacity: 12,
@@ -91,9 +93,10 @@ it('the main act is what is due: a draft is published once it is complete, an of
     step({ seat }, { claim: true, join: true }),
     step({}, { join: true }),
     step({ seat }, {}),
+    step({ seat, state: 'cancelled' }, {}),
     step({}, { edit: true }),
     step({}, {}),
-  ]).toEqual(['publish', 'edit', 'door', 'claim', 'join', 'code', 'edit', undefined]);
+  ]).toEqual(['publish', 'edit', 'door', 'claim', 'join', 'code', undefined, 'edit', undefined]);
 });
 
 describe('the own seats', () => {
@@ -112,6 +115,21 @@ describe('the own seats', () => {
     expect(shown).toContain(text('event.offer', { count: 2 }));
     expect(shown).toContain(text('event.offer.left', { time: text('event.left.hours', { count: 3 }) }));
   });
+});
+
+it('the code can be taken along as PDF', async () => {
+  const PAPER = 'GET /events/e/seat/document';
+  const sent = stubServer({ [PAPER]: { data: { address: '/files/seat', filename: 'seat-e.pdf' } } });
+  openCode({ eventId: 'e', name: 'Looms', code: 'c0de', seats: 2 });
+  const { container, document, settle } = await drawn(() => <Dialogs />);
+  await eventually(() => expect(container.textContent).toContain('c0de'));
+  const link = Object.assign(document.createElement('a'), { click: vi.fn<() => void>() });
+  const page: { createElement: (name: string) => HTMLElement } = document;
+  const create = page.createElement.bind(page);
+  vi.spyOn(document, 'createElement').mockImplementation((name: string) => (name === 'a' ? link : create(name)));
+  await settle(() => press(buttonOf(container, text('event.code.paper'))!));
+  await eventually(() => expect(link.click).toHaveBeenCalledOnce());
+  expect([link.getAttribute('href'), sent.map(({ call }) => call)]).toEqual(['/files/seat', [PAPER]]);
 });
 
 describe('joining', () => {

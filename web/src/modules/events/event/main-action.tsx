@@ -38,12 +38,12 @@ function JoinButton({ event }: Props): ReactNode {
 
 /** The step that is due: to publish, take an offer, join, or show the code at the door; undefined: none. */
 export type MainStep = 'publish' | 'edit' | 'claim' | 'join' | 'code' | 'door';
-export function mainStep({ can, missing, seat }: Event): MainStep | undefined {
+export function mainStep({ can, missing, seat, state }: Event): MainStep | undefined {
   if (can.publish) return missing.length === 0 ? 'publish' : 'edit';
   if (can.checkIn) return 'door';
   if (can.claim) return 'claim';
   if (can.join) return 'join';
-  if (seat !== null && seat.code !== '') return 'code';
+  if (seat !== null && seat.code !== '' && state === 'published') return 'code';
   return can.edit ? 'edit' : undefined;
 }
 
@@ -82,7 +82,7 @@ export function MainAction({ event }: Props): ReactNode {
           leftSection={<IconQrcode size={18} aria-hidden="true" />}
           onClick={() =>
             openLazily(async () =>
-              (await import('./code-dialog.tsx')).openCode({ name, code: seat.code, seats: seat.seats }),
+              (await import('./code-dialog.tsx')).openCode({ eventId: id, name, code: seat.code, seats: seat.seats }),
             )
           }
         >

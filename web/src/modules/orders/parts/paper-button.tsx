@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWrite } from '#shell/state/use-write.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { download } from '#ui/save-file.ts';
 
 interface Props {
   label: string;
@@ -11,12 +12,7 @@ interface Props {
 export function PaperButton({ label, send }: Props): ReactNode {
   const { write, busy } = useWrite(() => ({
     send,
-    onDone: ({ data }) => {
-      const link = document.createElement('a');
-      link.href = data.address;
-      link.download = data.filename;
-      link.click();
-    },
+    onDone: ({ data }) => download(data.address),
   }));
   return (
     <Button variant="light" size="xs" loading={busy} onClick={() => void write()}>

@@ -9,24 +9,17 @@ import {
 import { call } from '#shell/calls/call.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { download } from '#ui/save-file.ts';
 import { changedInCv } from '../changed-in-cv.ts';
 import { useStrings } from '../strings.ts';
 import styles from './documents.module.css';
-
-/** Downloads from an address, under the file name that the server sends. */
-function save(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-}
 
 /** Downloads of a portfolio: as a CV in two styles, as data, or for printing. */
 export function Documents({ page }: { page: PortfolioPage }): ReactNode {
   const t = useStrings();
   const { write, busy, value } = useWrite((form: DocumentForm) => ({
     send: () => call(createDocument, { params: { memberId: page.actor.id, form } }),
-    onDone: ({ data }) => save(data.address),
+    onDone: ({ data }) => download(data.address),
   }));
   const changed = changedInCv(page);
   return (

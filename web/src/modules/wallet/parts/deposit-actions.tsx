@@ -6,8 +6,8 @@ import { useWrite } from '#shell/state/use-write.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { formatMoney } from '#ui/language/formats.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { download } from '#ui/save-file.ts';
 import { refreshWallet } from '../api.ts';
-import { download } from '../download.ts';
 import { leadToProvider } from '../paying.ts';
 import { useStrings } from '../strings.ts';
 
