@@ -2,6 +2,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import { formatDate, formatNumber } from '#ui/language/formats.ts';
+import { zoneName } from '#ui/language/local-time.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { PlaceMap } from '#web/reference';
@@ -46,10 +47,14 @@ export function Cover({ event: { cover } }: { event: Pick<Event, 'cover'> }): Re
 /** Calendars take what is to come. */
 export const hasFile = ({ state, starts }: Event): boolean => state === 'published' && starts !== null;
 
+/** "Nov 18, 2027, 5:00 PM GMT": by the clocks of the event, for members, visitors and what the server draws. */
+const thereText = (at: string, zone: string): string =>
+  `${formatDate(at, 'dateTime', zone)} ${zoneName(at, zone, 'short')}`;
+
 /** What is special about its state: cancelled and why, moved, a draft that lacks something. */
 export function StateNotice({ event }: { event: Event }): ReactNode {
   const t = useStrings();
-  const { state, reason, movedFrom, missing, space, closesAt, closesHours } = event;
+  const { state, reason, movedFrom, missing, space, closesAt, closesHours, timeZone: zone } = event;
   return (
     <>
       {state === 'published' ? null : (
@@ -65,10 +70,10 @@ export function StateNotice({ event }: { event: Event }): ReactNode {
           })}
         </p>
       ) : null}
-      {movedFrom === null ? null : <p>{t('event.moved', { time: formatDate(movedFrom, 'dateTime') })}</p>}
+      {movedFrom === null ? null : <p>{t('event.moved', { time: thereText(movedFrom, zone) })}</p>}
       {space === null ? null : <p className={styles['soft']}>{t('event.space', { name: space.name })}</p>}
       {state === 'published' && closesHours > 0 && closesAt !== null ? (
-        <p className={styles['soft']}>{t('event.closes', { time: formatDate(closesAt, 'dateTime') })}</p>
+        <p className={styles['soft']}>{t('event.closes', { time: thereText(closesAt, zone) })}</p>
       ) : null}
     </>
   );

@@ -36,7 +36,7 @@ const event = {
   attendeeList: 'hosts',
   coHosts: [],
   seat: null,
-  movedFrom: null,
+  movedFrom: '2027-11-11T17:00:00.000Z',
   reason: '',
   version: 1,
   missing: [],
@@ -57,6 +57,7 @@ it('the server draws an event by its own clocks, with the seats that are free an
   const { html } = await drawScreen(`/open-events/${id}`, 'en', replies);
   for (const part of [
     'Looms in the courtyard',
+    'It was to begin Nov 11, 2027, 5:00',
     'Thursday, November 18, 2027, 5:00',
     'GMT',
     '3 of 12 seats are free',
