@@ -32,6 +32,8 @@ const ownSeat = z.object({
   /** Someone behind in the queue was offered seats, since there were not enough for this party. */
   passedOver: z.boolean(),
   claimUntil: z.nullable(instant),
+  /** The time or place has changed since they joined, asked or began to wait. */
+  movedSince: z.boolean(),
   /** What the hosts scan; empty without a seat. */
   code: z.string(),
   hidesName: z.boolean(),

@@ -121,6 +121,7 @@ export interface StoredSeat {
   readonly fewer: boolean;
   readonly position: number | null;
   readonly passed: boolean;
+  readonly moved: boolean;
   readonly claimUntil: string | null;
   readonly code: string;
   readonly hidesName: boolean;
@@ -183,6 +184,7 @@ export const eventColumns = `${listColumns}, event.author_id, event.description,
     order by event_host.added_at, event_host.member_id) as hosts,
   case when own_seat.id is not null then json_build_object('id', own_seat.id, 'party', own_seat.party,
     'seats', own_seat.seats, 'fewer', own_seat.fewer, 'passed', own_seat.passed_at is not null,
+    'moved', coalesce(event.moved_at > own_seat.changed_at, false),
     'claimUntil', to_char(own_seat.claim_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'code', own_seat.code, 'hidesName', own_seat.hides_name,
     'agreed', case when own_seat.deposit is not null then

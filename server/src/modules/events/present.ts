@@ -58,14 +58,16 @@ function linkFor(row: EventFullRow, now: Date): string {
   return holds && isNear && row.state === 'published' ? row.link : '';
 }
 const HOLDS_CODE: ReadonlySet<string> = new Set(['joined', 'attended', 'absent']);
-function seatFor({ seat, seat_state: state }: EventFullRow): contract.OwnSeat | null {
+const LEAVES: ReadonlySet<string> = new Set(['requested', 'joined', 'waiting', 'offered']);
+function seatFor({ seat, seat_state: state, state: eventState }: EventFullRow): contract.OwnSeat | null {
   if (seat === null || state === null) return null;
-  const { passed, ...own } = seat;
+  const { passed, moved, ...own } = seat;
   return {
     ...own,
     state,
     passedOver: state === 'waiting' && passed,
     claimUntil: state === 'offered' ? own.claimUntil : null,
+    movedSince: moved && eventState === 'published' && LEAVES.has(state),
     code: HOLDS_CODE.has(state) ? own.code : '',
   };
 }

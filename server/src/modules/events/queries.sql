@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findEvent: 6,995 characters, aee208d118cd
+-- findEvent: 7,063 characters, 9f256f60c818
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -196,6 +196,8 @@ select
       own_seat.fewer,
       'passed',
       own_seat.passed_at is not null,
+      'moved',
+      coalesce(event.moved_at > own_seat.changed_at, false),
       'claimUntil',
       to_char(own_seat.claim_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'code',

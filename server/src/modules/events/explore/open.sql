@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of open.ts, written by `npm run sql -- --update`.
 
--- findOpenEvent: 6,562 characters, 4b2fe9f0f4ed
+-- findOpenEvent: 6,630 characters, 79764926693f
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -196,6 +196,8 @@ select
       own_seat.fewer,
       'passed',
       own_seat.passed_at is not null,
+      'moved',
+      coalesce(event.moved_at > own_seat.changed_at, false),
       'claimUntil',
       to_char(own_seat.claim_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'code',

@@ -105,10 +105,11 @@ test('all hear of another time and of the end; a save without change notifies no
     return host.call(contract.editEvent, { ...params(event), body: { version, ...changes } });
   };
   await edit({ name: event.name });
-  expect(await kinds(guest)).toEqual([]);
+  expect([await kinds(guest), (await read(guest, event)).seat?.movedSince]).toEqual([[], false]);
   await edit({ start: inDays(world, 5), end: inDays(world, 6) });
   for (const member of [guest, waiting]) expect(await kinds(member)).toEqual(['event_moved']);
   expect((await emails(guest))[0]?.text).toMatch(/Begins .*(GMT|BST)[\s\S]*Before: /);
+  expect((await read(guest, event)).seat?.movedSince).toBe(true);
   await host.call(contract.cancelEvent, { ...params(event), body: { reason: 'The hall is flooded' } });
   for (const member of [guest, waiting]) expect(await kinds(member)).toEqual(['event_cancelled', 'event_moved']);
   expect((await emails(guest)).at(-1)?.text).toContain('The hall is flooded');

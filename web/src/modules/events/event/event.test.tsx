@@ -14,7 +14,7 @@ import { text } from '../strings.ts';
 import { openCancel } from './cancel-dialog.tsx';
 import { openCode } from './code-dialog.tsx';
 import { JoinDialog } from './join-dialog.tsx';
-import { mainStep } from './main-action.tsx';
+import { mainStep, SecondActions } from './main-action.tsx';
 import { OwnSeatLines } from './own-seat.tsx';
 import { hasToWait } from './seats.ts';
 import { SeriesDates } from './series-dates.tsx';
@@ -43,6 +43,7 @@ const seat: OwnSeat = {
   position: null,
   passedOver: false,
   claimUntil: null,
+  movedSince: false,
   code: 'c0de',
   hidesName: false,
   agreed: null,
@@ -130,6 +131,32 @@ it('the code can be taken along as PDF', async () => {
   await settle(() => press(buttonOf(container, text('event.code.paper'))!));
   await eventually(() => expect(link.click).toHaveBeenCalledOnce());
   expect([link.getAttribute('href'), sent.map(({ call }) => call)]).toEqual(['/files/seat', [PAPER]]);
+});
+
+describe('leaving', () => {
+  const LEAVE = 'POST /events/e/leave';
+  const open = async (movedSince: boolean) => {
+    const whole = event({ seat: { ...seat, movedSince }, starts }, { leave: true });
+    const sent = stubServer({ [LEAVE]: { data: { ...whole, seat: { ...seat, state: 'left' } } } });
+    const { container, settle } = await drawn(() => (
+      <>
+        <SecondActions event={whole} />
+        <Dialogs />
+      </>
+    ));
+    await settle(() => press(buttonOf(container, text('event.act.leave'))!));
+    return { container, left: () => sent.some(({ call }) => call === LEAVE) };
+  };
+  it('is asked for once more', async () => {
+    const { container, left } = await open(false);
+    await eventually(() => expect(container.textContent).toContain(text('event.leave.title', { name: 'Looms' })));
+    expect(left()).toBe(false);
+  });
+
+  it('takes one press where the time or place has changed', async () => {
+    const { left } = await open(true);
+    await eventually(() => expect(left()).toBe(true));
+  });
 });
 
 describe('joining', () => {

@@ -110,6 +110,11 @@ export function SecondActions({ event }: Props): ReactNode {
   const main = mainStep(event);
   const leaves = can.leave && seat !== null && seat.state !== 'left' && seat.state !== 'lapsed';
   const leave = async () => {
+    // Who joined something else leaves with one press.
+    if (seat?.movedSince === true) {
+      await write({ step: 'leave' });
+      return;
+    }
     // Who leaves late finds out before the press, not after it.
     const isKept = seat?.state === 'joined' && seat.deposit?.state === 'held' && freeUntil(event) === null;
     const lines = [t('event.leave.text'), ...(isKept ? [t('event.leave.deposit')] : [])].join(' ');

@@ -49,10 +49,9 @@ function Offer({ seat, until }: { seat: OwnSeat; until: string }): ReactNode {
   );
 }
 
-/** What someone has at an event: seats, a request, an offer, or a place in the queue. */
-export function OwnSeatLines({ event: { seat } }: { event: Pick<Event, 'seat'> }): ReactNode {
+/** Seats, a request, an offer, or a place in the queue. */
+function SeatLines({ seat }: { seat: OwnSeat }): ReactNode {
   const t = useStrings();
-  if (seat === null) return null;
   const { state, position, party, seats, fewer, passedOver, claimUntil } = seat;
   if (state === 'offered' && claimUntil !== null)
     return (
@@ -81,6 +80,18 @@ export function OwnSeatLines({ event: { seat } }: { event: Pick<Event, 'seat'> }
           : t(`event.own.${state}`)}
       </p>
       <OwnDeposit seat={seat} />
+    </>
+  );
+}
+
+/** What someone has at an event, and whether it is still what they joined. */
+export function OwnSeatLines({ event: { seat } }: { event: Pick<Event, 'seat'> }): ReactNode {
+  const t = useStrings();
+  if (seat === null) return null;
+  return (
+    <>
+      <SeatLines seat={seat} />
+      {seat.movedSince ? <p>{t('event.own.moved')}</p> : null}
     </>
   );
 }
