@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LIST_CLOSED_DAYS } from '#contract/events/choices.ts';
 import type { Event } from '#contract/events/events.ts';
 import { answerSeat, type Attendee, listAttendees } from '#contract/events/seats.ts';
 import { call } from '#shell/calls/call.ts';
@@ -54,6 +55,9 @@ function GoingList({ event: { id } }: Props): ReactNode {
     />
   );
 }
+const DAY_MS = 86_400_000;
+const isListClosed = ({ ends }: Event): boolean =>
+  ends !== null && Date.now() - Date.parse(ends.at) > LIST_CLOSED_DAYS * DAY_MS;
 /** Who goes, for those who may see it, connections first; for others why they do not. */
 export function Going({ event }: Props): ReactNode {
   const t = useStrings();
@@ -64,7 +68,9 @@ export function Going({ event }: Props): ReactNode {
       {can.seeList ? (
         <GoingList event={event} />
       ) : (
-        <p className={styles['soft']}>{t(`event.going.${attendeeList === 'everyone' ? 'closed' : attendeeList}`)}</p>
+        <p className={styles['soft']}>
+          {t(`event.going.${attendeeList === 'everyone' || isListClosed(event) ? 'closed' : attendeeList}`)}
+        </p>
       )}
     </Card>
   );
