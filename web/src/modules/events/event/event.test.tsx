@@ -102,7 +102,7 @@ it('the main act is what is due: a draft is published once it is complete, an of
 
 describe('the own seats', () => {
   const lines = async (own: Partial<OwnSeat>) =>
-    (await drawn(() => <OwnSeatLines event={{ seat: { ...seat, ...own } }} />)).container.textContent;
+    (await drawn(() => <OwnSeatLines event={event({ seat: { ...seat, ...own } })} />)).container.textContent;
   it('who was passed over in the queue sees why, and that they keep their place', async () => {
     const shown = await lines({ state: 'waiting', position: 1, party: 4, passedOver: true });
     expect(shown).toContain(text('event.queue', { position: '1' }));

@@ -84,10 +84,13 @@ function SeatLines({ seat }: { seat: OwnSeat }): ReactNode {
   );
 }
 
+const WAITS: ReadonlySet<string> = new Set(['requested', 'waiting', 'offered', 'lapsed']);
 /** What someone has at an event, and whether it is still what they joined. */
-export function OwnSeatLines({ event: { seat } }: { event: Pick<Event, 'seat'> }): ReactNode {
+export function OwnSeatLines({ event: { seat, state } }: { event: Pick<Event, 'seat' | 'state'> }): ReactNode {
   const t = useStrings();
   if (seat === null) return null;
+  // Nobody waits for what is over or cancelled.
+  if (state !== 'published' && WAITS.has(seat.state)) return <OwnDeposit seat={seat} />;
   return (
     <>
       <SeatLines seat={seat} />
