@@ -12,9 +12,8 @@ import { refused, stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
 import { text } from '../strings.ts';
 import { openCancel } from './cancel-dialog.tsx';
-import { openCode } from './code-dialog.tsx';
 import { JoinDialog } from './join-dialog.tsx';
-import { mainStep, SecondActions } from './main-action.tsx';
+import { mainStep } from './main-action.tsx';
 import { OwnSeatLines } from './own-seat.tsx';
 import { hasToWait } from './seats.ts';
 import { SeriesDates } from './series-dates.tsx';
@@ -115,47 +114,6 @@ describe('the own seats', () => {
     const shown = await lines({ state: 'offered', claimUntil });
     expect(shown).toContain(text('event.offer', { count: 2 }));
     expect(shown).toContain(text('event.offer.left', { time: text('event.left.hours', { count: 3 }) }));
-  });
-});
-
-it('the code can be taken along as PDF', async () => {
-  const PAPER = 'GET /events/e/seat/document';
-  const sent = stubServer({ [PAPER]: { data: { address: '/files/seat', filename: 'seat-e.pdf' } } });
-  openCode({ eventId: 'e', name: 'Looms', code: 'c0de', seats: 2 });
-  const { container, document, settle } = await drawn(() => <Dialogs />);
-  await eventually(() => expect(container.textContent).toContain('c0de'));
-  const link = Object.assign(document.createElement('a'), { click: vi.fn<() => void>() });
-  const page: { createElement: (name: string) => HTMLElement } = document;
-  const create = page.createElement.bind(page);
-  vi.spyOn(document, 'createElement').mockImplementation((name: string) => (name === 'a' ? link : create(name)));
-  await settle(() => press(buttonOf(container, text('event.code.paper'))!));
-  await eventually(() => expect(link.click).toHaveBeenCalledOnce());
-  expect([link.getAttribute('href'), sent.map(({ call }) => call)]).toEqual(['/files/seat', [PAPER]]);
-});
-
-describe('leaving', () => {
-  const LEAVE = 'POST /events/e/leave';
-  const open = async (movedSince: boolean) => {
-    const whole = event({ seat: { ...seat, movedSince }, starts }, { leave: true });
-    const sent = stubServer({ [LEAVE]: { data: { ...whole, seat: { ...seat, state: 'left' } } } });
-    const { container, settle } = await drawn(() => (
-      <>
-        <SecondActions event={whole} />
-        <Dialogs />
-      </>
-    ));
-    await settle(() => press(buttonOf(container, text('event.act.leave'))!));
-    return { container, left: () => sent.some(({ call }) => call === LEAVE) };
-  };
-  it('is asked for once more', async () => {
-    const { container, left } = await open(false);
-    await eventually(() => expect(container.textContent).toContain(text('event.leave.title', { name: 'Looms' })));
-    expect(left()).toBe(false);
-  });
-
-  it('takes one press where the time or place has changed', async () => {
-    const { left } = await open(true);
-    await eventually(() => expect(left()).toBe(true));
   });
 });
 
