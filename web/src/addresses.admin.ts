@@ -24,7 +24,7 @@ export const adminAddresses = table({
     screen: 'user-reports',
     title: 'reports.title',
     columns: 'full',
-    queues: ['reports', 'payments', 'noShows'],
+    queues: ['reports', 'promotedReports', 'payments', 'noShows'],
   },
   '/admin/content-management': {
     layout: 'admin',

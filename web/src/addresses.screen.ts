@@ -10,6 +10,7 @@ export type Queue =
   | 'pages'
   | 'jobs'
   | 'reports'
+  | 'promotedReports'
   | 'contact'
   | 'policies'
   | 'payments'

@@ -13,7 +13,7 @@ const promotedOnce = z.object({
   owner: actorCard,
   /** What was boosted; null: an advertisement or an app, or the reader may not see it. */
   thing: z.nullable(card),
-  /** A ruling rests on what the owner advertises: without words and picture. */
+  /** A ruling rests on it, or on all that the owner advertises: without words and picture. */
   isRemoved: z.boolean(),
   headline: z.string(),
   description: z.string(),

@@ -43,6 +43,7 @@ export const CAMPAIGN_REASONS = [
   'wallet_frozen',
   'suspended',
   'ruled',
+  'withheld',
   'start_reached',
   'free_again',
 ] as const;

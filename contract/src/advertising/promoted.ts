@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard, card } from '../core/cards.ts';
 import { CALLS_TO_ACTION } from '../core/choices.ts';
-import { data, endpoint, wholeNumber } from '../core/endpoint.ts';
+import { data, endpoint, id, wholeNumber } from '../core/endpoint.ts';
 import { text } from '../core/text.ts';
 import { documentFile, picture } from '../media/media.ts';
 import { place } from '../reference/reference.ts';
@@ -9,6 +9,8 @@ import * as choices from './choices.ts';
 
 /** What is promoted in a slot, as its reader may see it. */
 export const promoted = z.object({
+  /** Of the campaign, by which it is reported. */
+  id,
   /** The number of the slot, from 0 at the top of the list. */
   slot: z.int(),
   /** It is shown below so many items, counted from the top of the list. */

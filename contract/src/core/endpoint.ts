@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Area, Duty, PageRole } from './roles.ts';
+import type { Area, NeededDuty, PageRole } from './roles.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
@@ -22,8 +22,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'account' | 'member' | 'admin';
 
-/** The duty that a platform admin needs for the endpoint; `any`: every admin may call it. Only with access `admin`. */
-type DutyOf<A extends Access> = A extends 'admin' ? { duty: Duty | 'any' } : { duty?: never };
+/**
+ * The duty that a platform admin needs for the endpoint, or one of several; `any`: every admin may call it. Only with
+ * access `admin`.
+ */
+type DutyOf<A extends Access> = A extends 'admin' ? { duty: NeededDuty } : { duty?: never };
 
 /**
  * Whom the caller may act for. `member` refuses `X-Acting-As`. With a list of roles, members of a page's team who have
@@ -60,7 +63,7 @@ export interface Endpoint<
   readonly refusals: readonly RefusalCode[];
   readonly access: A;
   /** Null unless access is `admin`. */
-  readonly duty: Duty | 'any' | null;
+  readonly duty: NeededDuty | null;
   readonly as: ActingAs;
   /** Whose screens the endpoint serves, where members may act as a page: pages of other kinds may not call it. */
   readonly area: Area;

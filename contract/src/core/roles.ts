@@ -57,6 +57,8 @@ export const QUEUES = {
   pages: 'people',
   jobs: 'content',
   reports: 'content',
+  /** What is promoted, and was reported. */
+  promotedReports: 'advertising',
   /** Messages to the platform admins. */
   contact: 'content',
   /** Drafts of the terms and of the privacy policy. */
@@ -69,9 +71,11 @@ export const QUEUES = {
 } as const satisfies Readonly<Record<string, Duty>>;
 export type Queue = keyof typeof QUEUES;
 
-/** The policy of server and browser. `any`: every platform admin. */
-export const holdsDuty = (duties: readonly Duty[], duty: Duty | 'any'): boolean =>
-  duty === 'any' || duties.includes(duty);
+/** One of several is enough. `any`: every platform admin. */
+export type NeededDuty = Duty | readonly Duty[] | 'any';
+/** The policy of server and browser. */
+export const holdsDuty = (duties: readonly Duty[], needed: NeededDuty): boolean =>
+  needed === 'any' || [needed].flat().some((duty) => duties.includes(duty));
 /** Whether an admin with these duties decides about one of these queues. */
 export const opensQueue = (duties: readonly Duty[], ...queues: readonly Queue[]): boolean =>
   queues.some((queue) => holdsDuty(duties, QUEUES[queue]));

@@ -5,6 +5,7 @@ import { KINDS } from '../core/kinds.ts';
 import { LABELS } from '../core/labels/labels.ts';
 import { QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
+import { picture } from '../media/media.ts';
 import { currencyCode } from '../core/money/shape.ts';
 import { CASE_SIDES, CASE_STATES, CASE_STEPS, caseParams, lasting, measures } from './cases.ts';
 import { HARMS } from './harm.ts';
@@ -42,7 +43,14 @@ const deskFields = {
   /** As the admin sees it now; null: they do not, or it is gone. */
   subject: z.nullable(card),
   /** As it was when it was first reported; null: it is kept no longer. */
-  snapshot: z.nullable(z.object({ title: z.string(), excerpt: z.string() })),
+  snapshot: z.nullable(
+    z.object({
+      title: z.string(),
+      excerpt: z.string(),
+      /** Of what is promoted: who pays, where it leads, and its pictures. */
+      promotion: z.optional(z.object({ payer: z.string(), landing: z.string(), pictures: z.array(picture) })),
+    }),
+  ),
   author: z.nullable(actorCard),
   state: z.enum(CASE_STATES),
   harm: z.enum(HARMS),
@@ -88,7 +96,8 @@ export const wholeCase = z.object({
 });
 export type WholeCase = z.output<typeof wholeCase>;
 
-const desk = { access: 'admin', duty: QUEUES.reports } as const;
+/** Each holder reads the cases of their duties; those of others are not found. */
+const desk = { access: 'admin', duty: [QUEUES.reports, QUEUES.promotedReports] } as const;
 /** `waiting`: what an admin has to look at, appeals among it. */
 export const CASE_LISTS = ['waiting', 'mine', 'answered'] as const;
 export type CaseList = (typeof CASE_LISTS)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { actorCard, card } from '../core/cards.ts';
-import { PAGE_EDITORS, QUEUES } from '../core/roles.ts';
+import { PAGE_EDITORS, type Queue, QUEUES } from '../core/roles.ts';
 import { type Kind, KINDS } from '../core/kinds.ts';
 import { data, endpoint, id, instant, paged, pagedQuery } from '../core/endpoint.ts';
 import { text } from '../core/text.ts';
@@ -19,11 +19,18 @@ export const REPORT_REASONS = [
   'intellectual_property',
   'prohibited_goods',
   'misleading_job',
+  'misleading_ad',
   'other',
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 /** Those that are about one kind of thing alone. */
-export const REASONS_OF_KIND: Readonly<Partial<Record<ReportReason, Kind>>> = { misleading_job: 'job' };
+export const REASONS_OF_KIND: Readonly<Partial<Record<ReportReason, Kind>>> = {
+  misleading_job: 'job',
+  misleading_ad: 'campaign',
+};
+/** The queue in which cases about a kind wait, where it is not that of reports. */
+export const REPORT_QUEUES: Readonly<Partial<Record<Kind, Queue>>> = { campaign: 'promotedReports' };
+export const reportQueue = (kind: Kind): Queue => REPORT_QUEUES[kind] ?? 'reports';
 /** Hours after which a report that the team of a space has not decided about is passed on to the platform. */
 export const TEAM_HOURS = 72;
 /** Why the platform decides about something in a space: a grave reason, no answer in time, or no one else could. */
@@ -35,7 +42,7 @@ export const REPORT_STATES = ['open', 'closed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
 /** Characters of a seal. */
-export const SEAL_MAX = 8_000;
+export const SEAL_MAX = 16_000;
 /** A thing as the caller sees it. Read before one reports it. */
 export const readSeen = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ConversationDesk } from '#contract/messaging/messaging.ts';
 import type { ThingFilter, ThingTab } from '#contract/search/tabs.ts';
 import type { Language } from '#contract/core/language.ts';
-import type { CardContent, CardLoader, CardLoaders } from './cards.ts';
+import type { CardContent, CardLoader, CardLoaders, LoadedCard } from './cards.ts';
 import type { WatchCheck } from './live/audience.ts';
 import type { Caller, RequestContext, VisitorContext } from './context.ts';
 import type { Module } from './module.ts';
@@ -39,6 +39,25 @@ export interface ModeratedInSpace {
   ): Promise<void>;
 }
 
+/** What a report keeps of something promoted, besides its words. */
+export interface Promotion {
+  /** The name of who pays. */
+  readonly payer: string;
+  readonly landing: string;
+  readonly pictures: readonly {
+    readonly id: string;
+    readonly width: number;
+    readonly height: number;
+    readonly placeholder: string | null;
+    readonly animated: boolean;
+    readonly alt: string;
+  }[];
+}
+/** Loads cards of what the viewer may report, with what a report keeps. */
+export type ReportedLoader = (
+  ...input: Parameters<CardLoader>
+) => Promise<ReadonlyMap<string, LoadedCard & { readonly promotion?: Promotion }>>;
+
 /** A kind of object, declared by the module that owns it. Its name is the string `kinds.<kind>` of the module. */
 export interface KindDefinition {
   /** Loads cards of the objects that the viewer may see. */
@@ -46,7 +65,7 @@ export interface KindDefinition {
   /** Decides who may watch an object live; if absent, no one may. */
   readonly watch?: WatchCheck;
   /** Whether members can report objects of this kind: those of `card`, or of a loader of their own. */
-  readonly reported?: boolean | CardLoader;
+  readonly reported?: boolean | ReportedLoader;
   /** For kinds whose objects have public pages: reads one as visitors may, and refuses where they may not. */
   readonly open?: OpenObject;
   /** Copied into a report, for what its author can delete and admins cannot read. */
@@ -120,7 +139,7 @@ export interface Kinds {
   /** Decides who may watch an object of the kind; null: no one may. */
   watch(kind: Kind): WatchCheck | null;
   /** Loads the objects that the viewer may report; null if the kind cannot be reported. */
-  reported(kind: Kind): CardLoader | null;
+  reported(kind: Kind): ReportedLoader | null;
   /** How visitors read an object of the kind; null if they see none. */
   open(kind: Kind): OpenObject | null;
   /** What a report copies; null if it copies nothing. */

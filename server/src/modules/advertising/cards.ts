@@ -1,5 +1,5 @@
 import type { CampaignKind, CampaignState } from '#contract/advertising/choices.ts';
-import { toLocale } from '#contract/core/language.ts';
+import { type Language, toLocale } from '#contract/core/language.ts';
 import { formatMoney } from '#contract/core/money/money.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import { pathAs } from '#contract/pages/links.ts';
@@ -9,11 +9,11 @@ import { narrowed } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { translate } from '#platform/strings.ts';
 import { actorRow, presentActorCard } from '#modules/actors';
-import { visibility } from '#modules/network';
+import { notWithheld, visibility } from '#modules/network';
 import type { AdvertisingTables } from './tables.ts';
 
 const owner = visibility({ owner: 'actor_card.id', card: 'actor_card' });
-/** Of the viewer and of pages in whose team they are; of others advertisements that have run. */
+/** Of the viewer and of pages in whose team they are; of others what has run, as in the archive. */
 const selectCards = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
   row: {
@@ -36,11 +36,20 @@ const selectCards = statement({
     or exists (select from page_team where page_team.page_id = campaign.owner_id
       and page_team.member_id = :personId::uuid) as of_team) as mine
   where campaign.id = any (:ids::uuid[])
-    and (mine.of_team or campaign.kind = 'advertisement' and campaign.has_run and ${owner.predicate})`,
+    and (mine.of_team or campaign.has_run and ${notWithheld({ kind: 'campaign', id: 'campaign.id' })}
+      and ${owner.predicate})`,
 });
 
 const ENDED: ReadonlySet<CampaignState> = new Set(['completed', 'archived']);
-/** The author is the owner. To its audience an advertisement leads to itself, and has ended when it does not run. */
+export const nameOfCampaign = (kind: CampaignKind, language: Language): string =>
+  translate(language, `advertising:campaign.${kind}`);
+/** An advertisement has a screen of its own. */
+export const pathForAudience = (
+  ownerId: string,
+  { id, campaign_kind: kind }: { readonly id: string; readonly campaign_kind: CampaignKind },
+): string => (kind === 'advertisement' ? `/business/${ownerId}/advertisement/${id}` : '/advertise/archive');
+
+/** The author is the owner. To its audience it has ended when it does not run. */
 export const campaignCards: CardLoader = async (db, { viewer, services, now, language }, ids) => {
   if (viewer === null || ids.length === 0) return new Map();
   const params = { viewerId: viewer.actor.id, personId: viewer.member.id, ids };
@@ -49,12 +58,13 @@ export const campaignCards: CardLoader = async (db, { viewer, services, now, lan
     rows.map((row): [string, LoadedCard] => {
       const { id, campaign_state: stored, of_team: ofTeam } = row;
       const author = presentActorCard(row, services, now);
-      const title = row.headline || translate(language, `advertising:campaign.${row.campaign_kind}`);
+      const title = row.headline || nameOfCampaign(row.campaign_kind, language);
       const shared = { title, excerpt: '', image: author.avatar, author };
-      if (!ofTeam) {
-        const path = `/business/${author.id}/advertisement/${id}`;
-        return [id, { ...shared, path, state: stored === 'active' ? 'active' : 'ended' }];
-      }
+      if (!ofTeam)
+        return [
+          id,
+          { ...shared, path: pathForAudience(author.id, row), state: stored === 'active' ? 'active' : 'ended' },
+        ];
       // A member who reads it as themselves has to act for their page on the screen that it leads to.
       const returned = formatMoney(Number(row.returned), row.currency, toLocale(language));
       const own = pathOf('campaign', { id });

@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
+import { reportedCampaigns } from './archive/reported.ts';
 import { campaignCards, campaignContact } from './cards.ts';
 import { dailyLimits } from './limits.ts';
 import { countHours } from './delivery/count-hours.ts';
@@ -37,7 +38,7 @@ export const advertising = {
   routes,
   writes,
   audiences,
-  kinds: { campaign: { card: campaignCards, contact: campaignContact } },
+  kinds: { campaign: { card: campaignCards, contact: campaignContact, reported: reportedCampaigns } },
   dailyLimits,
   notifications,
   effects: [...freezeEffects, ...thingEffects, ...returnEffects],

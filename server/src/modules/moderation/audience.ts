@@ -4,7 +4,7 @@ import { toManagers } from '#modules/spaces';
 import { selectDesk } from './cases/queries-people.ts';
 import type { ModerationTables } from './tables.ts';
 
-/** Admins of the platform who decide about content. */
+/** Admins of the platform who decide about what was reported. */
 const desk: Audience = {
   among: async (db, online) =>
     (await selectDesk(narrowed<ModerationTables>(db))).map(({ id }) => id).filter((id) => online.includes(id)),

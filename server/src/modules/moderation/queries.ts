@@ -1,8 +1,9 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
+import { QUEUES } from '#contract/core/roles.ts';
 import type { ReportState } from '#contract/moderation/moderation.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { Evidence } from '#platform/kinds.ts';
-import { ofOthers } from './cases/queries-desk.ts';
+import { dutyOf, ofOthers } from './cases/queries-desk.ts';
 import type { ModerationTables } from './tables.ts';
 
 type Db = Kysely<ModerationTables>;
@@ -39,9 +40,9 @@ export async function insertReport(
 
 /** What the platform decides about: everything but what waits for, or was decided by, the team of a space. */
 const ofPlatform = `(report.space_id is null or report.passed_on_at is not null)`;
-/** Admins read nothing of cases that they are a side of, nor who reported what is theirs. */
-const ofOtherCases = `not exists (select from moderation_case as matter
-    where matter.id = report.case_id and not (${ofOthers()}))`;
+/** Admins read nothing of cases that they are a side of, or of another duty, nor who reported what is theirs. */
+const ofOtherCases = `${dutyOf('report.target_kind')} = '${QUEUES.reports}'
+    and not exists (select from moderation_case as matter where matter.id = report.case_id and not (${ofOthers()}))`;
 /** At most 1,000: those that were closed are ever more. */
 const countIn = (state: ReportState) => `(select count(*)::int from (select from report
     where report.state = '${state}' and ${ofPlatform} and ${ofOtherCases}

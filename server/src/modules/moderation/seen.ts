@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
-import { ACTOR_KINDS, type Card } from '#contract/core/cards.ts';
+import { ACTOR_KINDS } from '#contract/core/cards.ts';
 import { id, type Out } from '#contract/core/endpoint.ts';
 import { type Kind, KINDS } from '#contract/core/kinds.ts';
 import type { readSeen as endpoint } from '#contract/moderation/moderation.ts';
+import type { CardContent } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
 import { snapshotOf } from './cases/gather.ts';
+import type { Snapshot } from './cases/queries-gather.ts';
 import { canReport } from './policy.ts';
 import type { ModerationTables } from './tables.ts';
 
@@ -16,6 +18,20 @@ const PURPOSE = 'moderation.seen';
 /** For so long someone may think about a report. */
 const SEEN_HOURS = 24;
 
+const promotion = z.object({
+  payer: z.string(),
+  landing: z.string(),
+  pictures: z.array(
+    z.object({
+      id,
+      width: z.int(),
+      height: z.int(),
+      placeholder: z.nullable(z.string()),
+      animated: z.boolean(),
+      alt: z.string(),
+    }),
+  ),
+});
 const seen = z.object({
   /** Who saw it: a seal is of no use to others. */
   viewerId: id,
@@ -23,11 +39,13 @@ const seen = z.object({
   id,
   authorId: id,
   authorKind: z.enum(ACTOR_KINDS),
-  snapshot: z.object({ title: z.string(), excerpt: z.string() }),
+  snapshot: z.object({ title: z.string(), excerpt: z.string(), promotion: z.optional(promotion) }),
 });
 /** What is reported: how it was, and who answers for it. */
-export type Seen = Omit<Out<typeof seen>, 'viewerId' | 'kind' | 'id'>;
-export const seenOf = (card: Pick<Card, 'author' | 'title' | 'excerpt'>): Seen => ({
+export interface Seen extends Pick<Out<typeof seen>, 'authorId' | 'authorKind'> {
+  readonly snapshot: Snapshot;
+}
+export const seenOf = (card: Parameters<typeof snapshotOf>[0] & Pick<CardContent, 'author'>): Seen => ({
   authorId: card.author.id,
   authorKind: card.author.kind,
   snapshot: snapshotOf(card),

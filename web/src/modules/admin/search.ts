@@ -50,15 +50,15 @@ export type UsersSearch = SearchOf<typeof usersSearch>;
 /** What waits on the screen of reports, each with its queue. */
 export const REPORT_TABS = ['reports', 'again', 'disputes', 'noShows'] as const;
 export type ReportsTab = (typeof REPORT_TABS)[number];
-const REPORT_QUEUES = {
-  reports: 'reports',
-  again: 'reports',
-  disputes: 'payments',
-  noShows: 'noShows',
-} as const satisfies Record<ReportsTab, Queue>;
+const QUEUES_OF_TAB = {
+  reports: ['reports', 'promotedReports'],
+  again: ['reports'],
+  disputes: ['payments'],
+  noShows: ['noShows'],
+} as const satisfies Record<ReportsTab, readonly Queue[]>;
 /** Those of an admin with these duties. */
 export const openReportTabs = (duties: readonly Duty[] = []): readonly ReportsTab[] =>
-  REPORT_TABS.filter((tab) => opensQueue(duties, REPORT_QUEUES[tab]));
+  REPORT_TABS.filter((tab) => opensQueue(duties, ...QUEUES_OF_TAB[tab]));
 /** The chosen one, or the first if another duty decides about it. */
 export function openReportTab(chosen: ReportsTab, duties: readonly Duty[] | undefined): ReportsTab {
   const tabs = openReportTabs(duties);

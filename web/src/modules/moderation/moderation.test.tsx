@@ -119,6 +119,23 @@ it('a case shows how the thing was, who reported it and why, and can be taken', 
   expect(sent.map(({ call }) => call)).toContain('POST /admin/cases/one/claim');
 });
 
+it('a case about what is promoted shows who paid, where it led, and its pictures', async () => {
+  const picture = { id: 'p', alt: 'A red shawl', urls: { small: '/small', medium: '/medium', large: '/large' } };
+  const promotion = { payer: 'Mehta Solar', landing: 'https://solar.example/roofs', pictures: [picture] };
+  const snapshot = { title: 'Solar', excerpt: 'Pays for itself in a week', promotion };
+  const reasons = [{ reason: 'misleading_ad', count: 1 }];
+  const { container, document, settle } = await opened({ kind: 'campaign', kindName: 'Campaign', snapshot, reasons });
+  for (const words of ['Pays for itself in a week', 'Paid for by Mehta Solar', 'Leads to https://solar.example/roofs'])
+    await eventually(() => expect(container.textContent).toContain(words));
+  expect(container.querySelector('img[alt="A red shawl"]')?.getAttribute('src')).toBe('/small');
+  await eventually(() => expect(buttonOf(container, text('ruling.open'))).toBeDefined());
+  await settle(() => press(buttonOf(container, text('ruling.open'))!));
+  const rule = () => document.querySelector<HTMLSelectElement>('[role="dialog"] [name="rule"]');
+  await eventually(() => expect(rule()).not.toBeNull());
+  await settle(() => choose(rule()!, 'misleading_ad'));
+  expect(document.body.textContent).toContain(text('ruling.withhold.campaign'));
+});
+
 it('what another admin has is not ruled on', async () => {
   const claim = { by: actorOf('leela'), isMine: false, until: at };
   const can = { claim: false, rule: false, answerAppeal: false };

@@ -8,6 +8,7 @@ import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platfor
 import { found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { presentPicture } from '#modules/media';
+import { isWithheld } from '#modules/network';
 import type { StoredAudience, StoredPicture } from '../campaigns/columns.ts';
 import { namePlaces, type NamedPlaces } from '../campaigns/present.ts';
 import { thingOf } from '../campaigns/thing.ts';
@@ -46,8 +47,8 @@ const archivePage = statement({
     case when ${isOver} then ${ended} end as ended_at, version.headline, version.description, version.pictures,
     version.audience, coalesce((select sum(campaign_day.views) from campaign_day
       where campaign_day.campaign_id = campaign.id), 0)::int as views,
-    exists (select from campaign_freeze where campaign_freeze.owner_id = campaign.owner_id
-      and campaign_freeze.reason = 'ruled') as is_ruled
+    (exists (select from campaign_freeze where campaign_freeze.owner_id = campaign.owner_id
+      and campaign_freeze.reason = 'ruled') or ${isWithheld({ kind: 'campaign', id: 'campaign.id' })}) as is_ruled
   from campaign join campaign_version as version
     on version.campaign_id = campaign.id and version.number = campaign.live_number
   where campaign.has_run and (:kind::text is null or campaign.kind = :kind)

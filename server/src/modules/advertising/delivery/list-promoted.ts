@@ -29,6 +29,7 @@ function present(ctx: AdvertisingContext, { slot, campaign }: Decision, cards: C
   // It is gone, or nothing that the viewer may see.
   if (owner === undefined || thing === undefined || thing?.state === 'ended') return null;
   return {
+    id: campaign.id,
     slot,
     after: itemsAbove(slot),
     kind: row.kind,

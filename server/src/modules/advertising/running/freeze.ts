@@ -5,9 +5,10 @@ import { across } from '#platform/database/narrow.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { isSuspended } from '#modules/accounts';
 import { moveCampaign } from '../campaigns/move.ts';
-import { freezesOf } from '../campaigns/queries.ts';
+import { freezesOf, lockCampaign } from '../campaigns/queries.ts';
+import { takes } from '../policy.ts';
 import type { AdvertisingTables, ChangeContext } from '../tables.ts';
-import { deleteFreeze, insertFreeze, lockCampaignsOf } from './queries.ts';
+import { deleteFreeze, findWithheld, insertFreeze, lockCampaignsOf } from './queries.ts';
 import { pauseHidden } from './things.ts';
 
 type Reason = 'wallet_frozen' | 'suspended' | 'ruled';
@@ -30,7 +31,7 @@ export async function setFreeze(
   }
   await deleteFreeze(ctx.db, { ownerId, reason });
   if ((await freezesOf.first(ctx.db, { ownerId })) !== undefined) return;
-  const frozen = await inStates(ctx, ownerId, ['frozen']);
+  const frozen = (await inStates(ctx, ownerId, ['frozen'])).filter(({ withheld }) => !withheld);
   for (const campaign of frozen)
     await moveCampaign(ctx, campaign, { ...program, step: 'unfreeze', reason: 'free_again' });
   await pauseHidden(ctx, frozen);
@@ -54,4 +55,26 @@ const followRuling = onFact<AdvertisingTables, 'moderation.campaigns_ruled'>(
   'advertising.follow_ruling',
   async (ctx, { ownerId, isFrozen }) => setFreeze(ctx, { ownerId, reason: 'ruled', isFrozen }),
 );
-export const freezeEffects = [followWallet, followSuspension, followRuling];
+/** One campaign that is withheld stops, and goes on once neither a case nor its owner keeps it from it. */
+const followWithheld = onFact<AdvertisingTables, 'network.withheld_changed'>(
+  'network.withheld_changed',
+  'advertising.follow_withheld',
+  async (ctx, { kind, id: campaignId }) => {
+    const owned = kind === 'campaign' ? await findWithheld.first(ctx.db, { campaignId }) : undefined;
+    if (owned === undefined) return;
+    await inTurn(across(ctx.db), { id: owned.owner_id }, 'freeze');
+    const campaign = await lockCampaign.first(ctx.db, { campaignId });
+    const isStopped = (await findWithheld.first(ctx.db, { campaignId }))?.withheld === true;
+    if (campaign === undefined) return;
+    if (isStopped) {
+      if (takes('freeze', campaign.state))
+        await moveCampaign(ctx, campaign, { ...program, step: 'freeze', reason: 'withheld' });
+      return;
+    }
+    if (campaign.state !== 'frozen' || (await freezesOf.first(ctx.db, { ownerId: owned.owner_id })) !== undefined)
+      return;
+    await moveCampaign(ctx, campaign, { ...program, step: 'unfreeze', reason: 'free_again' });
+    await pauseHidden(ctx, [campaign]);
+  },
+);
+export const freezeEffects = [followWallet, followSuspension, followRuling, followWithheld];

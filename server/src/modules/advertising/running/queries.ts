@@ -1,6 +1,9 @@
 import { MILLIONTHS, NEARLY_USED_PERCENT } from '#contract/advertising/choices.ts';
 import { column, statement } from '#platform/database/statement.ts';
+import { isWithheld } from '#modules/network';
 import { campaignColumns, campaignSql } from '../campaigns/columns.ts';
+
+const theCampaign = { kind: 'campaign', id: 'campaign.id' } as const;
 
 const due = { now: column.timestamp, limit: column.int };
 const found = { id: column.uuid };
@@ -114,10 +117,17 @@ export const suspendedOwners = statement({
   row: { owner_id: column.uuid },
   sql: `select campaign_freeze.owner_id from campaign_freeze where campaign_freeze.reason = 'suspended'`,
 });
+/** Whose a campaign is, and whether a ruling or reports withhold it. */
+export const findWithheld = statement({
+  params: { campaignId: column.uuid },
+  row: { owner_id: column.uuid, withheld: column.boolean.notNull },
+  sql: `
+  select campaign.owner_id, ${isWithheld(theCampaign)} as withheld from campaign where campaign.id = :campaignId`,
+});
 export const lockCampaignsOf = statement({
   params: { ownerId: column.uuid, states: column.text.array },
-  row: campaignColumns,
-  sql: `select ${campaignSql} from campaign
+  row: { ...campaignColumns, withheld: column.boolean.notNull },
+  sql: `select ${campaignSql}, ${isWithheld(theCampaign)} as withheld from campaign
   where campaign.owner_id = :ownerId and campaign.state = any (:states::text[])
   order by campaign.id for no key update`,
 });

@@ -2,10 +2,9 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { readConsequences as endpoint } from '#contract/moderation/desk.ts';
 import { type ReturnedCharges, suspendedHours } from '#contract/moderation/measures.ts';
 import { across } from '#platform/database/narrow.ts';
-import { found } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
 import { consequences } from '#modules/network';
-import type { CaseContext } from './present.ts';
+import { type CaseContext, onDesk } from './present.ts';
 import { type DeskRow, findCase } from './queries-desk.ts';
 
 type Counted = Out<(typeof endpoint)['reply']>['data'];
@@ -24,7 +23,7 @@ export async function readConsequences(
   caseId: string,
   { withholds, freezesCampaigns, account, returnsCharges }: Out<(typeof endpoint)['query']>,
 ): Promise<Counted> {
-  const row = found(await findCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
+  const row = onDesk(ctx, await findCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
   const hours = suspendedHours(account);
   const memberId = row.author_member_id;
   const planned = {

@@ -7,7 +7,7 @@ import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { minute } from '#platform/time.ts';
 import { canClaim } from './policy.ts';
-import { verdictInput, type CaseContext, presentCase, referencesOf, wholeCase } from './present.ts';
+import { verdictInput, type CaseContext, onDesk, presentCase, referencesOf, wholeCase } from './present.ts';
 import { casePages, claim, countCases, countListed, findCase, insertNote, lockCase, unclaim } from './queries-desk.ts';
 import { insertStep } from './queries-gather.ts';
 
@@ -16,7 +16,7 @@ export async function listDeskCases(
   ctx: CaseContext,
   { page: number = 1, size = 10, list = 'waiting', kind, reason }: Out<(typeof endpoint)['query']>,
 ): Promise<Out<(typeof endpoint)['reply']>> {
-  const caller = { adminId: ctx.member.id, now: ctx.now };
+  const caller = { adminId: ctx.member.id, duties: [...(ctx.member.duties ?? [])], now: ctx.now };
   const filters = { ...caller, kind: kind ?? null, reason: reason ?? null };
   const [rows, total, counts] = await Promise.all([
     casePages[list](ctx.db, { ...filters, limit: size, offset: (number - 1) * size }),
@@ -41,7 +41,7 @@ export async function readDeskCase(ctx: CaseContext, caseId: string): Promise<Wh
 
 /** Of two admins at once, the second learns that the case is taken. */
 export async function claimCase(ctx: CaseContext, caseId: string): Promise<WholeCase> {
-  const row = found(await findCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
+  const row = onDesk(ctx, await findCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
   enforce(canClaim(verdictInput(ctx, row)));
   const until = new Date(ctx.now.getTime() + CLAIM_MINUTES * minute);
   found(await claim.first(ctx.db, { caseId, adminId: ctx.member.id, until, now: ctx.now }), 'case_claimed');
@@ -52,7 +52,7 @@ export async function claimCase(ctx: CaseContext, caseId: string): Promise<Whole
   return wholeCase(ctx, caseId);
 }
 export async function unclaimCase(ctx: CaseContext, caseId: string): Promise<WholeCase> {
-  const row = found(await findCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
+  const row = onDesk(ctx, await findCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
   enforce(canClaim(verdictInput(ctx, row)));
   await unclaim(ctx.db, { caseId, adminId: ctx.member.id });
   await ctx.emit('moderation.case_changed', { caseId });
@@ -61,7 +61,7 @@ export async function unclaimCase(ctx: CaseContext, caseId: string): Promise<Who
 
 /** Only admins read it. It renews the claim of who writes it. */
 export async function noteCase(ctx: CaseContext, caseId: string, words: string): Promise<WholeCase> {
-  const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
+  const row = onDesk(ctx, await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
   const { now, member } = ctx;
   await insertNote(ctx.db, { id: uuid(), caseId, adminId: member.id, words, now });
   if (row.claimed_by === member.id)

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import type { Card } from '#contract/core/cards.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { FIRST_LOOK_HOURS, harmOf, isGrave } from '#contract/moderation/harm.ts';
 import type { ReportReason } from '#contract/moderation/moderation.ts';
@@ -26,9 +25,10 @@ export interface ReportedThing {
 }
 /** Without the names of those whom it mentions: they may leave, and it is kept. */
 const unnamed = (words: string): string => words.replaceAll(/@[\w.-]+/g, '@…');
-export const snapshotOf = ({ title, excerpt }: Pick<Card, 'title' | 'excerpt'>): Snapshot => ({
+export const snapshotOf = ({ title, excerpt, promotion }: Snapshot): Snapshot => ({
   title: unnamed(title),
   excerpt: unnamed(excerpt),
+  ...(promotion !== undefined && { promotion }),
 });
 interface Gathered {
   readonly caseId: string;

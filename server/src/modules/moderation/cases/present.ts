@@ -3,7 +3,10 @@ import type { DeskCase, Ruling, WholeCase } from '#contract/moderation/desk.ts';
 import { actorReference, type Cards } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import type { Reference } from '#contract/core/kinds.ts';
+import { holdsDuty, QUEUES } from '#contract/core/roles.ts';
+import { reportQueue } from '#contract/moderation/moderation.ts';
 import { found } from '#platform/refusal.ts';
+import { presentPicture } from '#modules/media';
 import type { ModerationTables } from '../tables.ts';
 import { deskAbilities } from './policy.ts';
 import { type DeskRow, findCase, findParts, type StoredRuling } from './queries-desk.ts';
@@ -20,10 +23,24 @@ export const verdictInput = (ctx: CaseContext, row: DeskRow) => ({
   others: row.others,
 });
 
+/** A case that the caller decides about; one of another duty is not there. */
+export function onDesk({ member }: CaseContext, row: DeskRow | undefined): DeskRow {
+  const isOpen = row !== undefined && holdsDuty(member.duties ?? [], QUEUES[reportQueue(row.kind)]);
+  return found(isOpen ? row : undefined);
+}
+
 export const referencesOf = (row: DeskRow): Reference[] => [
   { kind: row.kind, id: row.thing_id },
   ...[row.author_id, row.claimed_by].flatMap((id) => (id === null ? [] : [actorReference(id)])),
 ];
+
+function presentSnapshot({ services, now }: CaseContext, snapshot: DeskRow['snapshot']): DeskCase['snapshot'] {
+  if (snapshot === null) return null;
+  const { promotion, ...words } = snapshot;
+  if (promotion === undefined) return words;
+  const pictures = promotion.pictures.map((picture) => presentPicture(picture, picture.alt, services, now));
+  return { ...words, promotion: { ...promotion, pictures } };
+}
 
 export function presentCase(ctx: CaseContext, row: DeskRow, cards: Cards): DeskCase {
   const { claimed_by: claimedBy, claimed_until: until } = row;
@@ -34,7 +51,7 @@ export function presentCase(ctx: CaseContext, row: DeskRow, cards: Cards): DeskC
     kindName: ctx.services.kinds.nameOf(ctx.language, row.kind),
     thingId: row.thing_id,
     subject: cards.get(row.kind, row.thing_id) ?? null,
-    snapshot: row.snapshot,
+    snapshot: presentSnapshot(ctx, row.snapshot),
     author: cards.actor(row.author_id) ?? null,
     state: row.state,
     harm: row.harm,
@@ -84,7 +101,7 @@ const presentRuling = (row: StoredRuling, cards: Cards): Ruling => ({
 
 /** A case with everything that its desk shows. */
 export async function wholeCase(ctx: CaseContext, caseId: string): Promise<WholeCase> {
-  const row = found(await findCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
+  const row = onDesk(ctx, await findCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
   const since = strikesSince(ctx.now);
   const parts = await findParts.first(ctx.db, { caseId, memberId: row.author_member_id, since });
   const { reports, rulings, appeals, steps, notes, strikes } = found(parts);

@@ -5,7 +5,8 @@ import type { CaseList } from '#contract/moderation/desk.ts';
 import type { Lasting } from '#contract/moderation/cases.ts';
 import type { AppealOutcome, ReturnedCharges } from '#contract/moderation/measures.ts';
 import type { Harm } from '#contract/moderation/harm.ts';
-import type { ReportReason } from '#contract/moderation/moderation.ts';
+import { QUEUES } from '#contract/core/roles.ts';
+import { REPORT_QUEUES, type ReportReason } from '#contract/moderation/moderation.ts';
 import type { Label } from '#contract/core/labels/labels.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
@@ -19,6 +20,12 @@ export const ofOthers = (
   and not exists (select from page_admin
     where page_admin.page_id = matter.author_id and page_admin.member_id = ${admin})
   and not exists (select from report where report.case_id = matter.id and report.member_id = ${admin})`;
+
+/** SQL: the duty of those who decide about a kind. */
+export const dutyOf = (kind: string): string =>
+  `(case ${kind}${Object.entries(REPORT_QUEUES)
+    .map(([name, queue]) => ` when '${name}' then '${QUEUES[queue]}'`)
+    .join('')} else '${QUEUES.reports}' end)`;
 
 /** SQL: the reports of a case. Of a visitor there is no reporter. */
 export const reportsOf = (caseId: string): string => `
@@ -82,7 +89,7 @@ const columns = `matter.id, matter.kind, matter.thing_id, matter.author_id, matt
       group by sent.reason) as named) as reasons, matter.flagged,
   ${rulingInForce} as ruling,
   case when matter.state = 'appealed' then (select count(*)::int from duty_holder
-    where duty_holder.duty = 'content' and duty_holder.member_id <> :adminId
+    where duty_holder.duty = ${dutyOf('matter.kind')} and duty_holder.member_id <> :adminId
       and ${ofOthers('duty_holder.member_id')}) else 0 end as others`;
 
 const LISTS: Readonly<Record<CaseList, { readonly where: string; readonly order: string }>> = {
@@ -93,11 +100,13 @@ const LISTS: Readonly<Record<CaseList, { readonly where: string; readonly order:
   },
   answered: { where: `matter.state in ('decided', 'closed')`, order: 'matter.decided_at desc, matter.id desc' },
 };
-const matching = (list: CaseList) => `${LISTS[list].where} and ${ofOthers()}
+const ofDuties = `${dutyOf('matter.kind')} = any (:duties) and ${ofOthers()}`;
+const matching = (list: CaseList) => `${LISTS[list].where} and ${ofDuties}
       and (:kind::text is null or matter.kind = :kind)
       and (:reason::text is null or exists (select from (${reportsOf('matter.id')}) as sent
         where sent.reason = :reason))`;
-const filters = { adminId: column.uuid, kind: column.text.orNull, reason: column.text.orNull };
+const asking = { adminId: column.uuid, duties: column.text.array };
+const filters = { ...asking, kind: column.text.orNull, reason: column.text.orNull };
 const now = { now: column.timestamp };
 const pageOf = (list: CaseList) =>
   statement({
@@ -125,13 +134,13 @@ export async function countListed(db: Kysely<ModerationTables>, list: CaseList, 
 }
 
 export const countCases = statement({
-  params: { adminId: column.uuid, now: column.timestamp },
+  params: { ...asking, now: column.timestamp },
   row: { waiting: column.int, mine: column.int, overdue: column.int },
   sql: `
   select count(*)::int as waiting,
     (count(*) filter (where matter.claimed_by = :adminId and matter.claimed_until > :now))::int as mine,
     (count(*) filter (where matter.due_at <= :now))::int as overdue
-  from moderation_case as matter where matter.state in ('open', 'appealed') and ${ofOthers()}`,
+  from moderation_case as matter where matter.state in ('open', 'appealed') and ${ofDuties}`,
 });
 
 export const findCase = statement({

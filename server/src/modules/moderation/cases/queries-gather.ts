@@ -2,11 +2,14 @@ import { HARMS } from '#contract/moderation/harm.ts';
 import type { CaseStep } from '#contract/moderation/cases.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { column, statement } from '#platform/database/statement.ts';
+import type { Promotion } from '#platform/kinds.ts';
 
 /** How a thing was when it was first reported. */
 export interface Snapshot {
   readonly title: string;
   readonly excerpt: string;
+  /** Of what is promoted. */
+  readonly promotion?: Promotion | undefined;
 }
 
 const rank = (value: string) => `array_position(array['${HARMS.join("', '")}'], ${value})`;

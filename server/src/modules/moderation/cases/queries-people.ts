@@ -1,11 +1,13 @@
 import type { Language } from '#contract/core/language.ts';
+import { QUEUES } from '#contract/core/roles.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import { ofOthers } from './queries-desk.ts';
+import { dutyOf, ofOthers } from './queries-desk.ts';
 
-/** Platform admins who decide about content. */
+/** Platform admins who decide about what was reported. */
 export const selectDesk = statement({
   row: { id: column.uuid.notNull },
-  sql: `select member_id as id from duty_holder where duty = 'content' order by member_id`,
+  sql: `select distinct member_id as id from duty_holder
+  where duty in ('${QUEUES.reports}', '${QUEUES.promotedReports}') order by member_id`,
 });
 /** The same, without those who are a side of the case; no one once they were written to. */
 export const selectDeskOf = statement({
@@ -14,7 +16,7 @@ export const selectDeskOf = statement({
   sql: `
   select duty_holder.member_id as id, duty_holder.email, duty_holder.language
   from duty_holder, moderation_case as matter
-  where matter.id = :caseId and matter.grave_mailed_at is null and duty_holder.duty = 'content'
+  where matter.id = :caseId and matter.grave_mailed_at is null and duty_holder.duty = ${dutyOf('matter.kind')}
     and ${ofOthers('duty_holder.member_id')}
   order by duty_holder.member_id`,
 });
@@ -25,7 +27,7 @@ export const selectDeciders = statement({
   sql: `
   select distinct duty_holder.member_id as id, duty_holder.email, duty_holder.language
   from duty_holder join moderation_case as matter on matter.id = any (:caseIds)
-  where duty_holder.duty = 'content' and ${ofOthers('duty_holder.member_id')}
+  where duty_holder.duty = ${dutyOf('matter.kind')} and ${ofOthers('duty_holder.member_id')}
   order by id`,
 });
 
@@ -47,11 +49,15 @@ export const markMailed = statement({
   sql: `update moderation_case set grave_mailed_at = :now where id = :caseId and grave_mailed_at is null`,
 });
 
-/** What someone wrote in appeals, when their account is erased; and their name, where they were reported themselves. */
+/**
+ * What someone wrote in appeals, when their account is erased; and their name, where they were reported themselves, or
+ * paid for something.
+ */
 export const forgetWords = statement({
   params: { memberId: column.uuid },
   sql: `
   with forgotten as (
-    update moderation_case set snapshot = null where kind = 'profile' and thing_id = :memberId)
+    update moderation_case set snapshot = null
+    where kind = 'profile' and thing_id = :memberId or kind = 'campaign' and author_member_id = :memberId)
   update appeal set words = '' where member_id = :memberId`,
 });

@@ -1,6 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { answerAppeal as answering, ruleOnCase as ruling, WholeCase } from '#contract/moderation/desk.ts';
 import { takesLabel } from '#contract/core/labels/labels.ts';
+import { reportQueue } from '#contract/moderation/moderation.ts';
 import type { Lasting } from '#contract/moderation/cases.ts';
 import type { AppealOutcome } from '#contract/moderation/measures.ts';
 import { limitedHours, measureOf, suspendedHours } from '#contract/moderation/measures.ts';
@@ -15,7 +16,7 @@ import { endLimit, liftSuspension, limit, suspend } from '#modules/accounts';
 import { lastingEffects, release, withhold } from '#modules/network';
 import { returnedBy } from './consequences.ts';
 import { canAnswerAppeal, canMeasureAccount, canRule } from './policy.ts';
-import { verdictInput, type CaseContext, wholeCase } from './present.ts';
+import { verdictInput, type CaseContext, onDesk, wholeCase } from './present.ts';
 import { type DeskRow, findParts, lockCase } from './queries-desk.ts';
 import { answerReports, decideCase, endRulings, freezesNow, insertRuling } from './queries-rule.ts';
 import { insertStep } from './queries-gather.ts';
@@ -117,12 +118,14 @@ async function countLasting(ctx: CaseContext, row: DeskRow, before: Measures, af
   const hours = suspendedHours(before.account);
   const wasSuspended = hours !== undefined && suspendedHours(after.account) === undefined && memberId !== null;
   const wasFrozen = before.freezesCampaigns && !after.freezesCampaigns;
-  if (former === null || (!wasSuspended && !wasFrozen)) return [];
+  const wasWithheld = before.withholds && !after.withholds;
+  if (former === null || (!wasSuspended && !wasFrozen && !wasWithheld)) return [];
   const from = new Date(former.decided_at);
   const until = hours === undefined || hours === null ? ctx.now : new Date(from.getTime() + hours * hour);
   const ended = {
     frozenOwnerIds: [...new Set([...(wasFrozen ? [ownerId] : []), ...(wasSuspended ? [memberId] : [])])],
     suspended: wasSuspended ? { memberId, from, until } : null,
+    released: wasWithheld ? { kind: row.kind, id: row.thing_id } : null,
     now: ctx.now,
   };
   const counted = await Promise.all(
@@ -161,7 +164,7 @@ async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appel
     lasting,
   });
   // The answer to an appeal is a second look already.
-  if (outcome === null) await drawLook(ctx, { caseId, number });
+  if (outcome === null && reportQueue(row.kind) === 'reports') await drawLook(ctx, { caseId, number });
   await measureCampaigns(ctx, row, before, decision);
   await measureCharges(ctx, row, before, decision);
   await decideCase.later(db, { caseId, state: outcome === 'upheld' ? 'closed' : 'decided', now });
@@ -191,18 +194,22 @@ async function enforceCurrent(ctx: CaseContext, caseId: string, verdict: Verdict
 }
 
 type RulingBody = Out<(typeof ruling)['body']>;
-/** Rules on a case. Of two admins at once, the second learns that it has changed. */
-export async function storeRuling(ctx: CaseContext, caseId: string, body: RulingBody): Promise<void> {
+const lock = async ({ db, member, now }: CaseContext, caseId: string) =>
+  lockCase.first(db, { caseId, adminId: member.id, now });
+/** Rules on a case that its caller has locked. Of two admins at once, the second learns that it has changed. */
+async function storeRuling(ctx: CaseContext, row: DeskRow, body: RulingBody): Promise<void> {
   const { version, ...decision } = body;
-  const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
-  await enforceCurrent(ctx, caseId, canRule(verdictInput(ctx, row), version !== row.version));
+  await enforceCurrent(ctx, row.id, canRule(verdictInput(ctx, row), version !== row.version));
   await check(ctx, row, decision);
   await decide(ctx, row, { decision, outcome: null, appellantId: null });
 }
 export async function ruleOnCase(ctx: CaseContext, caseId: string, body: RulingBody): Promise<WholeCase> {
-  await storeRuling(ctx, caseId, body);
+  await storeRuling(ctx, onDesk(ctx, await lock(ctx, caseId)), body);
   return wholeCase(ctx, caseId);
 }
+/** Rules on a case that the caller has opened, whatever their duty. */
+export const ruleOnOpened = async (ctx: CaseContext, caseId: string, body: RulingBody): Promise<void> =>
+  storeRuling(ctx, found(await lock(ctx, caseId)), body);
 
 /** Answers an appeal: the ruling stays as it was, another one takes its place, or it is as if it had not been. */
 export async function answerAppeal(
@@ -210,7 +217,7 @@ export async function answerAppeal(
   caseId: string,
   { version, outcome, ...words }: Out<(typeof answering)['body']>,
 ): Promise<WholeCase> {
-  const row = found(await lockCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
+  const row = onDesk(ctx, await lock(ctx, caseId));
   const parts = await findParts.first(ctx.db, { caseId, memberId: null, since: ctx.now });
   await enforceCurrent(ctx, caseId, canAnswerAppeal(verdictInput(ctx, row), ctx.now, version !== row.version));
   const former = found(row.ruling);

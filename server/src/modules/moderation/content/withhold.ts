@@ -20,7 +20,7 @@ import type { CaseContext } from '../cases/present.ts';
 import { lockCase } from '../cases/queries-desk.ts';
 import { insertStep, openCase } from '../cases/queries-gather.ts';
 import { ruleAgain } from '../cases/rule-again.ts';
-import { storeRuling } from '../cases/rule.ts';
+import { ruleOnOpened } from '../cases/rule.ts';
 import { strangerAt } from '../visitors/report.ts';
 import { decidedOf, presentContent, sourceOf } from './list-content.ts';
 import { canRestoreContent, canWithholdContent, type Decided } from './policy.ts';
@@ -86,7 +86,7 @@ export async function withholdContent(
   const { id: caseId, opened } = found(stored);
   if (!opened) throw new Refusal('thing_has_case');
   await insertStep.later(ctx.db, { caseId, step: 'opened_by_admin', adminId: ctx.member.id, now: ctx.now });
-  await storeRuling(ctx, caseId, {
+  await ruleOnOpened(ctx, caseId, {
     ...decision,
     version: 1,
     withholds: true,

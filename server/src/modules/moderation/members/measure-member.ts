@@ -18,7 +18,7 @@ import type { CaseContext } from '../cases/present.ts';
 import { lockCase } from '../cases/queries-desk.ts';
 import { insertStep, openCase } from '../cases/queries-gather.ts';
 import { ruleAgain } from '../cases/rule-again.ts';
-import { storeRuling } from '../cases/rule.ts';
+import { ruleOnOpened } from '../cases/rule.ts';
 import { findDecided, presentMemberCases } from './member-cases.ts';
 import { canLiftSuspensions, canMeasureMember } from './policy.ts';
 import { selectStates } from './queries.ts';
@@ -55,7 +55,7 @@ export async function measureMember(
   if (!opened) throw new Refusal('member_has_case');
   await insertStep.later(ctx.db, { caseId, step: 'opened_by_admin', adminId: ctx.member.id, now: ctx.now });
   const isUsual = measureOf(strikes, decision.strikes) === decision.account;
-  await storeRuling(ctx, caseId, {
+  await ruleOnOpened(ctx, caseId, {
     ...decision,
     version: 1,
     withholds: false,

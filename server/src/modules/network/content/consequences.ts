@@ -30,6 +30,8 @@ export interface EndedMeasures {
   readonly frozenOwnerIds: readonly string[];
   /** Who was suspended, and in which time; null: no one. */
   readonly suspended: { readonly memberId: string; readonly from: Date; readonly until: Date } | null;
+  /** What was withheld; null: nothing. */
+  readonly released: { readonly kind: Kind; readonly id: string } | null;
   readonly now: Date;
 }
 /** What a measure has brought about in a module that its end does not undo, in numbers. */

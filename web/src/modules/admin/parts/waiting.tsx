@@ -18,20 +18,20 @@ export const OVERDUE_MS = 72 * 3_600_000;
 export const isOverdue = (since: string | undefined, now: number): boolean =>
   since !== undefined && now - new Date(since).getTime() > OVERDUE_MS;
 
-/** What waits, and the queue to which it belongs. */
+/** What waits, and the queues to which it belongs. */
 const TILES = {
-  reports: 'reports',
-  members: 'members',
-  pages: 'pages',
-  jobs: 'jobs',
-  contact: 'contact',
-  campaigns: 'campaigns',
-  threads: 'campaigns',
-  payments: 'payments',
-  proposals: 'payments',
-  contests: 'payments',
-  noShows: 'noShows',
-} as const satisfies Readonly<Record<string, Queue>>;
+  reports: ['reports', 'promotedReports'],
+  members: ['members'],
+  pages: ['pages'],
+  jobs: ['jobs'],
+  contact: ['contact'],
+  campaigns: ['campaigns'],
+  threads: ['campaigns'],
+  payments: ['payments'],
+  proposals: ['payments'],
+  contests: ['payments'],
+  noShows: ['noShows'],
+} as const satisfies Readonly<Record<string, readonly Queue[]>>;
 type TileKey = keyof typeof TILES;
 /** Not there while advertising is switched off. */
 const OF_ADVERTISING: ReadonlySet<TileKey> = new Set<TileKey>(['campaigns', 'threads', 'contests']);
@@ -42,7 +42,8 @@ function useWaiting(): (TileContent & { readonly key: TileKey })[] {
   const { user } = useSession();
   const [now] = useState(() => Date.now());
   const duties = user?.duties ?? [];
-  const isShown = (key: TileKey) => opensQueue(duties, TILES[key]) && (!OF_ADVERTISING.has(key) || isOn('advertising'));
+  const isShown = (key: TileKey) =>
+    opensQueue(duties, ...TILES[key]) && (!OF_ADVERTISING.has(key) || isOn('advertising'));
   const ask = (key: TileKey) => ({ enabled: isShown(key) });
   const reports = useQuery({ ...waitingQueries.reports, ...ask('reports') }).data;
   const disputes = useQuery({ ...waitingQueries.payments, ...ask('payments') }).data;

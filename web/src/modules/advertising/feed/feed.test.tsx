@@ -9,6 +9,7 @@ import { drawn } from '../../../../test/draw.tsx';
 import { stubIntersections } from '../../../../test/observer.ts';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
 import { press } from '../../../../test/acts.ts';
+import { openMenu } from '../../../../test/menus.ts';
 import { stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
 import { ListSlots } from '../list-slots.tsx';
@@ -17,7 +18,7 @@ import { WhyDialog } from './why-dialog.tsx';
 
 beforeAll(async () => {
   stubDialogs();
-  await prepareTexts('advertising', 'choices', 'network', 'reference');
+  await prepareTexts('advertising', 'choices', 'network', 'reference', 'moderation');
 });
 beforeEach(() => {
   logInAsha();
@@ -32,6 +33,7 @@ afterEach(() => {
 
 const owner = actorOf('mehta', { kind: 'business', name: 'Mehta Solar' });
 const promoted: Promoted = {
+  id: 'c1',
   slot: 0,
   after: 3,
   kind: 'advertisement',
@@ -131,6 +133,18 @@ it('half of the card for a second is reported once', async () => {
   expect(sent.filter(({ call }) => call === 'POST /seen').map(({ body }) => body)).toEqual([
     { pages: [{ token: 'SEEN', slots: [0] }] },
   ]);
+});
+
+it('its menu reports the campaign, and not its owner', async () => {
+  const look = stubIntersections();
+  const until = '2026-01-02T12:00:00.000Z';
+  const sent = stubServer({ ...list('MENU'), 'GET /reports/seen': { data: { seal: 'SEAL', until } } });
+  const view = await feed();
+  await eventually(() => expect(view.container.querySelector('[data-list]')).not.toBeNull());
+  await view.settle(() => look([below]));
+  await (await openMenu(view)).choose(text('feed.report'));
+  await eventually(() => expect(sent.map(({ call }) => call)).toContain('GET /reports/seen'));
+  expect(sent.find(({ call }) => call === 'GET /reports/seen')?.query).toBe('kind=campaign&id=c1');
 });
 
 it('a page that someone acts as sees nothing promoted', async () => {

@@ -18,7 +18,7 @@ interface Props {
 export function PromotedMenu({ promoted, token, onHide }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { owner, thing, slot } = promoted;
+  const { id, owner, slot } = promoted;
   const body = { token, slot };
   const explain = async () => {
     const { WhyDialog } = await import('./why-dialog.tsx');
@@ -31,8 +31,8 @@ export function PromotedMenu({ promoted, token, onHide }: Props): ReactNode {
   const hide = () => void mutate(queries, { send: () => call(hidePromoted, { body }), onDone: onHide });
   const report = async () =>
     (await import('#web/moderation')).openReport({
-      kind: thing?.kind ?? 'profile',
-      id: thing?.id ?? owner.id,
+      kind: 'campaign',
+      id,
       title: t('feed.report.title', { name: owner.name }),
     });
   return (

@@ -14,6 +14,29 @@ import { Blurred, isShocking } from './blurred.tsx';
 import { NoteForm, NoteList } from './note-form.tsx';
 import { useLasting, useMeasures } from './use-measures.ts';
 
+/** Of what is promoted: who paid, where it led, and its pictures. */
+function Promotion({ shown }: { shown: DeskCase }): ReactNode {
+  const t = useStrings();
+  const { snapshot, reasons } = shown;
+  if (snapshot?.promotion === undefined) return null;
+  const { payer, landing, pictures } = snapshot.promotion;
+  return (
+    <>
+      {payer === '' ? null : <p dir="auto">{t('cases.promotion.payer', { name: payer })}</p>}
+      {landing === '' ? null : <p className={styles['words']}>{t('cases.promotion.landing', { address: landing })}</p>}
+      {pictures.length === 0 ? null : (
+        <Blurred isOn={isShocking(reasons.map(({ reason }) => reason))}>
+          <div className={styles['pictures']}>
+            {pictures.map(({ id, alt, urls }) => (
+              <img key={id} src={urls.small} alt={alt} width={96} height={96} loading="lazy" />
+            ))}
+          </div>
+        </Blurred>
+      )}
+    </>
+  );
+}
+
 /** What was reported: as it was, and whether it is still there. */
 export function About({ shown }: { shown: DeskCase }): ReactNode {
   const t = useStrings();
@@ -35,6 +58,7 @@ export function About({ shown }: { shown: DeskCase }): ReactNode {
           <p dir="auto">{words}</p>
         </Blurred>
       )}
+      <Promotion shown={shown} />
       {flagged.length === 0 ? null : <p dir="auto">{t('cases.flagged', { terms: flagged.join(', ') })}</p>}
       {subject === null ? <p className={styles['soft']}>{t('received.hidden')}</p> : null}
       {isWithheld ? <p className={styles['soft']}>{t('cases.isWithheld')}</p> : null}

@@ -145,7 +145,7 @@ export function MeasureFields({ whole, ruling }: PartProps): ReactNode {
       {values.rule === null ? null : (
         <>
           <Checkbox
-            label={t('ruling.withhold')}
+            label={t(whole.kind === 'campaign' ? 'ruling.withhold.campaign' : 'ruling.withhold')}
             name="withholds"
             disabled={isFixed}
             checked={values.withholds}
