@@ -27,6 +27,8 @@ export const moderationFacts = {
   'moderation.measure_ended': z.object({ caseId: id, memberIds: z.array(id) }),
   /** What rulings say above a thing, for those who have it on the screen. */
   'moderation.label_changed': z.object({ kind: z.enum(KINDS), id }),
+  /** A report has arrived; for the member who sent it alone. */
+  'moderation.report_received': z.object({ reportId: id, memberId: id }),
   /** For the desk of platform admins. */
   'moderation.case_changed': z.object({ caseId: id }),
   /** So many reports that a thing is withheld until an admin rules. `memberIds`: who answers for it. */

@@ -40,8 +40,9 @@ export async function report(
           snapshot,
         });
   const dealtWith = gathered?.dealtWith === true;
+  const reportId = uuid();
   const { id, waits } = await insertReport(ctx.db, {
-    id: uuid(),
+    id: reportId,
     target_kind: input.kind,
     target_id: input.id,
     reporter_id: ctx.actor.id,
@@ -62,6 +63,9 @@ export async function report(
       passed_on_at: place.passedOn === null ? null : ctx.now,
     }),
   });
+  // Not where it replaces what the same person reported before, nor where the reply has said what became of it.
+  if (id === reportId && !dealtWith)
+    await ctx.emit('moderation.report_received', { reportId, memberId: ctx.member.id });
   if (input.reason === 'misleading_job') await countMisleading(ctx, input.id);
   if (gathered !== null && !dealtWith && !gathered.isWithheld) await withholdByReports(ctx, gathered.caseId);
   if (place === null) return { id, dealtWith };

@@ -45,6 +45,17 @@ test('reports about one thing gather in one case, which keeps how it was', async
   expect(mails.filter(({ subject }) => subject === 'A grave report is waiting')).toHaveLength(1);
 });
 
+test('each report is confirmed once, to who sent it alone', async () => {
+  const { author, reporter, postId } = await reported();
+  await report(reporter, postId, 'hate');
+  expect((await kindsOf(reporter)).filter((kind) => kind === 'report_received')).toHaveLength(1);
+  expect(await kindsOf(author)).toEqual([]);
+  const second = await someone(world);
+  await report(second, postId);
+  expect(await kindsOf(second)).toEqual(['report_received']);
+  expect((await kindsOf(reporter)).filter((kind) => kind === 'report_received')).toHaveLength(1);
+});
+
 test('a ruling withholds and suspends, each side reads its own words; an overturned one leaves nothing', async () => {
   const { author, reporter, postId, caseId } = await reported();
   const reader = await someone(world);

@@ -28,6 +28,11 @@ const isReporter = ({ reporterIds, appellantId }: Ruled) => appellantId !== null
 
 export const caseNotifications: readonly NotificationDefinition[] = [
   toSides(
+    'report_received',
+    'file',
+    when('moderation.report_received', ({ memberId }) => toEach([memberId])),
+  ),
+  toSides(
     'thing_withheld',
     'file',
     when('moderation.thing_withheld', ({ memberIds }) => toEach(memberIds)),
