@@ -101,12 +101,13 @@ export const memberCase = z.object({
 });
 export type MemberCase = z.output<typeof memberCase>;
 
+/* Also of platform admins, whose cases other admins decide about. */
 export const caseParams = z.strictObject({ caseId: id });
 export const listCases = endpoint({
   method: 'GET',
   path: '/cases',
   summary: 'List cases about what the caller wrote or reported, newest first',
-  access: 'member',
+  access: 'account',
   whileSuspended: true,
   query: z.strictObject(infiniteQuery),
   reply: infinite(memberCase),
@@ -115,7 +116,7 @@ export const readCase = endpoint({
   method: 'GET',
   path: '/cases/{caseId}',
   summary: 'Read a case about what the caller wrote or reported',
-  access: 'member',
+  access: 'account',
   whileSuspended: true,
   params: caseParams,
   reply: data(memberCase),
@@ -125,7 +126,7 @@ export const appealCase = endpoint({
   method: 'POST',
   path: '/cases/{caseId}/appeal',
   summary: 'Ask another admin to look at a ruling again, once',
-  access: 'member',
+  access: 'account',
   whileSuspended: true,
   params: caseParams,
   body: z.strictObject({ words: text({ min: 1, max: APPEAL_MAX, lines: true }) }),

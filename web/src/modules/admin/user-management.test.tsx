@@ -209,6 +209,7 @@ it('a rejection asks for its reason before anything is decided', async () => {
 it('an admin sees themselves with their duties and acts, and a member by their id', async () => {
   const id = '0193d8e0-0000-7000-8000-000000000001';
   stubServer({
+    'GET /cases': { data: [], next: null },
     'GET /admin/own-acts': {
       data: [{ id: 'a', at, what: 'accounts.end_sessions', reason: 'Stolen laptop', admin: null, target: null }],
       next: null,

@@ -4,21 +4,28 @@ import type { Language } from '#contract/core/language.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { renderEmail } from '#platform/mail/index.ts';
 import { translate } from '#platform/strings.ts';
+import { onFact } from '#platform/facts/effect.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { ModerationTables } from '../tables.ts';
 import { markLate, selectLate } from './queries-gather.ts';
-import { markMailed, selectDeciders, selectDeskOf } from './queries-people.ts';
+import { markMailed, selectAdminsAmong, selectDeciders, selectDeskOf } from './queries-people.ts';
 
 interface Decider {
   readonly id: string;
   readonly email: string;
   readonly language: Language;
 }
-/** Platform admins have no notifications: they are written to. `about`: what no one is written about twice. */
+interface DeskMail {
+  readonly mail: 'grave' | 'late' | 'ruled';
+  /** What no one is written about twice. */
+  readonly about: string;
+  readonly path?: string;
+}
+/** Platform admins have no notifications: they are written to. */
 async function mailDesk(
   { services }: TaskContext<ModerationTables>,
   to: readonly Decider[],
-  { mail, about }: { readonly mail: 'grave' | 'late'; readonly about: string },
+  { mail, about, path = '/admin/user-reports' }: DeskMail,
 ): Promise<void> {
   for (const { id: memberId, email, language } of to) {
     const text = (key: string) => translate(language, `moderation:mails.${mail}.${key}`);
@@ -27,7 +34,7 @@ async function mailDesk(
       subject: text('subject'),
       paragraphs: [text('what')],
       footer: [text('why')],
-      action: { label: text('action'), url: `${services.config.publicUrl}/admin/user-reports` },
+      action: { label: text('action'), url: `${services.config.publicUrl}${path}` },
     });
     await services.mail.send({ ...rendered, to: email, idempotencyKey: `${mail}-case:${about}:${memberId}` });
   }
@@ -43,6 +50,25 @@ export const mailGrave = defineTask({
     await markMailed(ctx.db, { caseId, now: ctx.now });
   },
 });
+
+/** Writes to admins about whom another admin has ruled, as they have no notifications. */
+export const mailRuled = defineTask({
+  name: 'moderation.mail_ruled',
+  payload: z.object({ caseId: id, memberIds: z.array(id), at: z.string() }),
+  async run(ctx: TaskContext<ModerationTables>, { caseId, memberIds, at }) {
+    const to = await selectAdminsAmong(ctx.db, { memberIds });
+    await mailDesk(ctx, to, { mail: 'ruled', about: `${caseId}:${at}`, path: '/admin/view-profile' });
+  },
+});
+export const mailRuledAdmins = onFact<ModerationTables, 'moderation.ruled'>(
+  'moderation.ruled',
+  'moderation.mail_ruled_admins',
+  async (ctx, { caseId, memberIds, broken, outcome }) => {
+    if ((!broken && outcome === null) || memberIds.length === 0) return;
+    if ((await selectAdminsAmong(ctx.db, { memberIds })).length === 0) return;
+    await ctx.task(mailRuled, { caseId, memberIds, at: ctx.now.toISOString() });
+  },
+);
 
 /** Writes to them about cases whose time is over, once, and once more about an appeal. */
 export const mailLate = defineTask({

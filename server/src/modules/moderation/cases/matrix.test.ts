@@ -58,7 +58,7 @@ function expectedOf(viewer: Viewer, state: CaseState): Sight {
   const audited = isRuled ? 'why it was made' : 'nothing';
   if (viewer === 'admin') return { ...NOTHING, desk: 200, queued: true, audited, reports: true };
   if (viewer === 'admin without the duty') return { ...NOTHING, desk: 403, audited };
-  if (viewer === 'admin who is a side') return { ...NOTHING, audited: isRuled ? 'that it was made' : 'nothing' };
+  if (viewer === 'admin who is a side') return isRuled ? { ...SIDE, audited: 'that it was made' } : NOTHING;
   return NOTHING;
 }
 
@@ -133,8 +133,7 @@ async function sightOf(by: Member, { caseId, thingId }: Made): Promise<Sight> {
   const log = await by.call(listAudit, { query: { targetId: caseId, limit: '50' } });
   const ruling = log.status === 200 ? log.reply.data.find(({ what }) => what === 'moderation.rule') : undefined;
   return {
-    // Admins of the platform have no cases of their own.
-    own: own.status === 403 ? 404 : own.status,
+    own: own.status,
     listed: mine.status === 200 && mine.reply.data.some(({ id }) => id === caseId),
     desk: desk.status,
     queued,
@@ -183,6 +182,30 @@ test('every admin of a page reads what was ruled about it, and one of them appea
   const params = { caseId };
   expect((await second.call(readCase, { params })).status).toBe(404);
   expect((await first.call(readCase, { params })).reply.data).toMatchObject({ side: 'reported', state: 'decided' });
+});
+
+test('an admin who is reported reads the case and appeals; another admin decides, and it is e-mailed', async () => {
+  const name = 'reportedadmin';
+  const reported = await world.member(name, { isAdmin: true });
+  const reporter = await someone(world);
+  const body = { kind: 'profile', id: reported.id, reason: 'impersonation' } as const;
+  expect((await reporter.call(createReport, { body })).status).toBe(201);
+  const params = { caseId: (await reporter.call(listCases, {})).reply.data[0]?.id ?? '' };
+  expect((await reported.call(readCase, { params })).status).toBe(404);
+  const measured = { ...ruled, rule: 'impersonation', withholds: false, account: 'warn', departure: 'Once' } as const;
+  expect((await rule(params.caseId, measured)).status).toBe(200);
+  await world.settled();
+  const subjects = (await world.emails(`${name}@example.com`)).map(({ subject }) => subject);
+  expect(subjects).toContain('An administrator has ruled on something of yours');
+  const own = (await reported.call(readCase, { params })).reply.data;
+  expect(own).toMatchObject({ side: 'reported', ruling: { rule: 'impersonation', account: 'warn' } });
+  for (const secret of [reporter.id, reporter.username]) expect(JSON.stringify(own)).not.toContain(secret);
+  expect((await reported.call(listCases, {})).reply.data).toMatchObject([{ id: params.caseId }]);
+  expect((await appeal(reported, params.caseId)).status).toBe(200);
+  // Not at the desk of the admin themselves, nor by who decided the first time.
+  expect((await reported.call(readDeskCase, { params })).status).toBe(404);
+  expect((await answer(params.caseId, 'overturned', {}, admins.admin)).refusal.code).toBe('another_admin_answers');
+  expect((await answer(params.caseId, 'overturned')).status).toBe(200);
 });
 
 test('neither list, notification, e-mail, live fact nor security log says to one side who the other is', async () => {

@@ -31,6 +31,15 @@ export const selectDeciders = statement({
   order by id`,
 });
 
+/** Those of these members who are platform admins. */
+export const selectAdminsAmong = statement({
+  params: { memberIds: column.uuid.array },
+  row: { id: column.uuid.notNull, email: column.text.notNull, language: column.text.as<Language>().notNull },
+  sql: `
+  select distinct duty_holder.member_id as id, duty_holder.email, duty_holder.language from duty_holder
+  where duty_holder.member_id = any (:memberIds) order by id`,
+});
+
 /** Who answers for the thing of a case: its author, or the admins of the page that published it. */
 export const selectReported = statement({
   params: { caseId: column.uuid },

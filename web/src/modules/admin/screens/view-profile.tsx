@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
@@ -16,6 +16,8 @@ import { MemberParts, MemberState, Roles } from '../parts/members/member-pane.ts
 import { OwnActs } from '../parts/own-acts.tsx';
 import { profileSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
+
+const OwnCases = lazy(async () => ({ default: (await import('#web/moderation')).OwnCases }));
 
 export { profileSearch as search };
 export function loader({ search, prefetch, prefetchInfinite }: LoaderContext<typeof profileSearch>): void {
@@ -45,6 +47,11 @@ function Own(): ReactNode {
           <Link to={address('/admin/security')}>{t('profile.security')}</Link>
         </p>
       </Card>
+      <section aria-label={t('profile.cases')}>
+        <Suspense fallback={<CardSkeletons count={1} />}>
+          <OwnCases />
+        </Suspense>
+      </section>
       <Card title={t('profile.acts')}>
         <OwnActs />
       </Card>
