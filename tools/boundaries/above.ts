@@ -16,6 +16,8 @@ const loadAbove: ReadonlySet<string> = new Set([
   'web/src/modules/profiles/screens/welcome.tsx',
   // Charges of campaigns that were contested, among the payments of everyone.
   'web/src/modules/wallet/screens/payment-info.tsx',
+  // The devices of an admin that get push messages.
+  'web/src/modules/admin/screens/view-profile.tsx',
   // The posts of a community or group.
   'web/src/modules/spaces/parts/space-posts.tsx',
 ]);

@@ -31,6 +31,8 @@ export const moderationFacts = {
   'moderation.report_received': z.object({ reportId: id, memberId: id }),
   /** For the desk of platform admins. */
   'moderation.case_changed': z.object({ caseId: id }),
+  /** Something was reported that may do serious harm; for the devices of those who decide about it. */
+  'moderation.grave_reported': z.object({ caseId: id }),
   /** So many reports that a thing is withheld until an admin rules. `memberIds`: who answers for it. */
   'moderation.thing_withheld': z.object({ caseId: id, memberIds: z.array(id) }),
   /** Something banned is in a text: its author alone sees it until an admin rules. `memberId`: who wrote it. */

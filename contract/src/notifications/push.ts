@@ -33,7 +33,7 @@ export const readPush = endpoint({
   method: 'GET',
   path: '/notifications/push',
   summary: 'Read the key for push messages, and the devices of the caller that get them',
-  access: 'member',
+  access: 'account',
   reply: data(push),
 });
 
@@ -42,7 +42,7 @@ export const subscribeToPush = endpoint({
   method: 'PUT',
   path: '/notifications/push',
   summary: 'Send push messages to the browser of this session, in place of what it had subscribed before',
-  access: 'member',
+  access: 'account',
   body: z.strictObject({
     /** As the browser names it; only the push services of browsers are taken. */
     endpoint: z.string().check(z.maxLength(1_000), z.regex(/^https:\/\/[!-~]+$/)),
@@ -55,6 +55,6 @@ export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
   path: '/push-devices/{deviceId}',
   summary: 'Send no more push messages to a device of the caller',
-  access: 'member',
+  access: 'account',
   params: z.strictObject({ deviceId: id }),
 });

@@ -2,7 +2,7 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { checkBanned } from './banned/check.ts';
 import { closeReports } from './jobs.ts';
-import { mailGrave, mailLate, mailRuled, mailRuledAdmins } from './cases/mail-desk.ts';
+import { mailGrave, mailLate, mailNew, mailRuled, mailRuledAdmins } from './alerts/mail-desk.ts';
 import { nameKeptCharges } from './cases/name-kept-charges.ts';
 import { noteEvidence } from './cases/note-evidence.ts';
 import { hideOwnReasons } from './unread-reasons.ts';
@@ -28,6 +28,7 @@ export const moderation = {
     closeCases,
     noteEvidence,
     mailGrave,
+    mailNew,
     mailRuled,
     mailReportCode,
     sweepVisitorReports,

@@ -4,6 +4,7 @@ import { SPACE_KINDS, type SpaceKind } from '#contract/spaces/choices.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { type NotificationDefinition, type Occurrence, type Shown, when } from '#platform/notifications.ts';
 import { caseNotifications } from './cases/notifications.ts';
+import { gravePush } from './alerts/push-desk.ts';
 import { decidersOf } from './spaces/queries.ts';
 import type { ModerationTables } from './tables.ts';
 
@@ -45,4 +46,8 @@ function ofKind(kind: SpaceKind): NotificationDefinition[] {
   ];
 }
 
-export const notifications: readonly NotificationDefinition[] = [...SPACE_KINDS.flatMap(ofKind), ...caseNotifications];
+export const notifications: readonly NotificationDefinition[] = [
+  ...SPACE_KINDS.flatMap(ofKind),
+  ...caseNotifications,
+  gravePush,
+];

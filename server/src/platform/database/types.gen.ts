@@ -1696,6 +1696,7 @@ export interface MessageSetting {
 }
 
 export interface ModerationCase {
+  announced_at: Timestamp | null;
   appeal_reminded_at: Timestamp | null;
   author_id: string;
   author_member_id: string | null;

@@ -17,7 +17,7 @@ import { text } from './strings.ts';
 
 beforeAll(async () => {
   stubDialogs();
-  await prepareTexts('admin', 'moderation', 'accounts', 'settings');
+  await prepareTexts('admin', 'moderation', 'accounts', 'settings', 'notifications');
 });
 beforeEach(() => {
   stubIntersections();
@@ -210,6 +210,7 @@ it('an admin sees themselves with their duties and acts, and a member by their i
   const id = '0193d8e0-0000-7000-8000-000000000001';
   stubServer({
     'GET /cases': { data: [], next: null },
+    'GET /notifications/push': { data: { key: 'k', devices: [] } },
     'GET /admin/own-acts': {
       data: [{ id: 'a', at, what: 'accounts.end_sessions', reason: 'Stolen laptop', admin: null, target: null }],
       next: null,

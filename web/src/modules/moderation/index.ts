@@ -1,4 +1,5 @@
 /** Public API. Modules of lower or equal layers load it lazily: `import('#web/moderation')`. */
+export { casesQuery } from './api.ts';
 export { openReport } from './open-report.tsx';
 export { CasesReceived } from './cases/cases-received.tsx';
 export { OwnCases } from './cases/own-cases.tsx';

@@ -29,6 +29,7 @@ export const silent = {
   'moderation.measure_ended': 'has no audience: moderation.own_case_changed comes with it',
   'moderation.ruled': 'has no audience, since it names both sides: moderation.own_case_changed comes with it',
   'moderation.reported': 'has no audience: the team of the space is notified',
+  'moderation.grave_reported': 'has no audience: moderation.case_changed comes with it',
   'moderation.report_received': 'has no audience: who reported is notified',
   'moderation.decided': 'has no audience: those who reported are notified',
   'actors.state_changed': 'who no longer sees the actor hears that the watch ended, and reads everything again',

@@ -9,7 +9,7 @@ import { hour } from '#platform/time.ts';
 import { withhold } from '#modules/network';
 import type { ModerationTables } from '../tables.ts';
 import type { PassedOn } from '../spaces/queries.ts';
-import { mailGrave } from './mail-desk.ts';
+import { mailGrave } from '../alerts/mail-desk.ts';
 import { selectReported } from './queries-people.ts';
 import { findDealtWith, insertStep, openCase, setCase, type Snapshot, withholdReported } from './queries-gather.ts';
 
@@ -57,7 +57,10 @@ export async function gather(ctx: Context, { id, reason, ...reported }: Reported
   if (stored.opened) {
     await insertStep.later(ctx.db, { caseId, step: 'opened', adminId: null, now: ctx.now });
   }
-  if (isGrave(reason)) await ctx.task(mailGrave, { caseId }, { key: caseId });
+  if (isGrave(reason) && stored.grave_mailed_at === null) {
+    await ctx.task(mailGrave, { caseId }, { key: caseId });
+    await ctx.emit('moderation.grave_reported', { caseId });
+  }
   await ctx.emit('moderation.case_changed', { caseId });
   return { caseId, dealtWith: false, isWithheld: stored.withheld_until !== null };
 }

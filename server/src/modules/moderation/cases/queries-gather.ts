@@ -26,7 +26,12 @@ export const openCase = statement({
     snapshot: column.json<Snapshot>(),
     now: column.timestamp,
   },
-  row: { id: column.uuid, opened: column.boolean.notNull, withheld_until: column.timestamp.orNull },
+  row: {
+    id: column.uuid,
+    opened: column.boolean.notNull,
+    withheld_until: column.timestamp.orNull,
+    grave_mailed_at: column.timestamp.orNull,
+  },
   sql: `
   insert into moderation_case as stored (id, kind, thing_id, author_id, author_member_id, state, harm, due_at, snapshot,
     opened_at)
@@ -34,7 +39,7 @@ export const openCase = statement({
   on conflict (kind, thing_id) where state = 'open' do update set
     harm = case when ${rank('excluded.harm')} < ${rank('stored.harm')} then excluded.harm else stored.harm end,
     due_at = least(stored.due_at, excluded.due_at)
-  returning id, stored.id = :id as opened, withheld_until`,
+  returning id, stored.id = :id as opened, withheld_until, grave_mailed_at`,
 });
 
 /** The last case with a ruling about a thing that is still as it was then. */
@@ -120,6 +125,17 @@ export const selectLate = statement({
 export const markLate = statement({
   params: { caseIds: column.uuid.array, now: column.timestamp },
   sql: `update moderation_case set late_reminded_at = :now where id = any (:caseIds)`,
+});
+/** New cases that are not grave and that their desk was not written to about. */
+export const selectNew = statement({
+  row: { id: column.uuid },
+  sql: `
+  select id from moderation_case where state = 'open' and harm = 'other' and announced_at is null
+  order by opened_at, id limit 1000`,
+});
+export const markAnnounced = statement({
+  params: { caseIds: column.uuid.array, now: column.timestamp },
+  sql: `update moderation_case set announced_at = :now where id = any (:caseIds)`,
 });
 /** Rulings that named a rule and can soon be appealed no longer. */
 export const markEnding = statement({

@@ -20,14 +20,20 @@ export const selectDeskOf = statement({
     and ${ofOthers('duty_holder.member_id')}
   order by duty_holder.member_id`,
 });
-/** Those who may decide about one of these cases. */
-export const selectDeciders = statement({
+/** Those who may decide about some of these cases, and about how many. */
+export const selectDecidersOf = statement({
   params: { caseIds: column.uuid.array },
-  row: { id: column.uuid.notNull, email: column.text.notNull, language: column.text.as<Language>().notNull },
+  row: {
+    id: column.uuid.notNull,
+    email: column.text.notNull,
+    language: column.text.as<Language>().notNull,
+    count: column.int,
+  },
   sql: `
-  select distinct duty_holder.member_id as id, duty_holder.email, duty_holder.language
+  select duty_holder.member_id as id, duty_holder.email, duty_holder.language, count(*)::int as count
   from duty_holder join moderation_case as matter on matter.id = any (:caseIds)
   where duty_holder.duty = ${dutyOf('matter.kind')} and ${ofOthers('duty_holder.member_id')}
+  group by duty_holder.member_id, duty_holder.email, duty_holder.language
   order by id`,
 });
 

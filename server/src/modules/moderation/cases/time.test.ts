@@ -9,7 +9,7 @@ import { day, hour } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';
 import { appeal, casesOf, edit, NONE, own, posted, read, report, sees, SPAM } from '#test/moderation/cases.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { mailLate } from './mail-desk.ts';
+import { mailLate, mailNew } from '../alerts/mail-desk.ts';
 import { closeCases, releaseUnruled } from './tasks.ts';
 
 let world: World;
@@ -52,6 +52,22 @@ test('five people who do not know each other withhold a thing for a day, once, a
     await each.call(createReport, { body: { kind: 'profile', id: author.id, reason: 'harassment' } });
   const profile = (await admins.admin.call(desk.listDeskCases, { query: { kind: 'profile', size: '50' } })).reply.data;
   expect(profile.find(({ thingId }) => thingId === author.id)).toMatchObject({ isWithheld: false });
+});
+
+test('what is new and not grave is written about once an hour, and only where there is something', async () => {
+  const mailed = async () => {
+    await enqueue(world.db, mailNew, {});
+    await world.settled();
+    const mails = (await world.emails('hourly@example.com')).map(({ subject }) => subject);
+    return mails.filter((subject) => subject.startsWith('New reports'));
+  };
+  await mailed();
+  await world.member('hourly', { isAdmin: true, duties: ['content'] });
+  expect(await mailed()).toEqual([]);
+  for (let index = 0; index < 3; index += 1) await reported();
+  await report(await someone(world), await posted(await someone(world)), 'violence');
+  expect(await mailed()).toEqual(['New reports are waiting: 3']);
+  expect(await mailed()).toHaveLength(1);
 });
 
 test('a report of what was ruled on is answered, and one of what has changed since is looked at', async () => {

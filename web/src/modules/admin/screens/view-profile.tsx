@@ -7,7 +7,7 @@ import type { LoaderContext } from '#shell/screens.ts';
 import { useSession } from '#shell/session/session.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
-import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { CardSkeletons, Pending } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { memberQuery, memberRolesQuery, ownActsQuery } from '../api.ts';
@@ -17,16 +17,38 @@ import { OwnActs } from '../parts/own-acts.tsx';
 import { profileSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 
-const OwnCases = lazy(async () => ({ default: (await import('#web/moderation')).OwnCases }));
-
 export { profileSearch as search };
-export function loader({ search, prefetch, prefetchInfinite }: LoaderContext<typeof profileSearch>): void {
-  if (search.id === '') prefetchInfinite(ownActsQuery);
-  else {
+
+/** Parts of modules beside this one. */
+const loadParts = async () => Promise.all([import('#web/moderation'), import('#web/notifications')]);
+export async function loader(context: LoaderContext<typeof profileSearch>): Promise<void> {
+  const { search, prefetch, prefetchInfinite, awaitRead, awaitInfinite } = context;
+  if (search.id !== '') {
     prefetch(memberQuery(search.id));
     prefetch(memberRolesQuery(search.id));
+    return;
   }
+  prefetchInfinite(ownActsQuery);
+  const [{ casesQuery }, { pushQuery }] = await loadParts();
+  await Promise.all([awaitInfinite(casesQuery()), awaitRead(pushQuery())]);
 }
+
+const Parts = lazy(async () => {
+  const [{ OwnCases }, { PushDevices }] = await loadParts();
+  return {
+    default: function OfModules(): ReactNode {
+      const t = useStrings();
+      return (
+        <>
+          <PushDevices />
+          <section aria-label={t('profile.cases')}>
+            <OwnCases />
+          </section>
+        </>
+      );
+    },
+  };
+});
 
 /** The admin: who they are, what they decide about, and what they did. */
 function Own(): ReactNode {
@@ -47,14 +69,12 @@ function Own(): ReactNode {
           <Link to={address('/admin/security')}>{t('profile.security')}</Link>
         </p>
       </Card>
-      <section aria-label={t('profile.cases')}>
-        <Suspense fallback={<CardSkeletons count={1} />}>
-          <OwnCases />
-        </Suspense>
-      </section>
-      <Card title={t('profile.acts')}>
-        <OwnActs />
-      </Card>
+      <Suspense fallback={<Pending />}>
+        <Parts />
+        <Card title={t('profile.acts')}>
+          <OwnActs />
+        </Card>
+      </Suspense>
     </>
   );
 }

@@ -7,16 +7,18 @@ import { translate } from '#platform/strings.ts';
 import { onFact } from '#platform/facts/effect.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { ModerationTables } from '../tables.ts';
-import { markLate, selectLate } from './queries-gather.ts';
-import { markMailed, selectAdminsAmong, selectDeciders, selectDeskOf } from './queries-people.ts';
+import { markAnnounced, markLate, selectLate, selectNew } from '../cases/queries-gather.ts';
+import { markMailed, selectAdminsAmong, selectDecidersOf, selectDeskOf } from '../cases/queries-people.ts';
 
 interface Decider {
   readonly id: string;
   readonly email: string;
   readonly language: Language;
+  /** How many cases wait for them. */
+  readonly count?: number;
 }
 interface DeskMail {
-  readonly mail: 'grave' | 'late' | 'ruled';
+  readonly mail: 'grave' | 'new' | 'late' | 'ruled';
   /** What no one is written about twice. */
   readonly about: string;
   readonly path?: string;
@@ -27,8 +29,8 @@ async function mailDesk(
   to: readonly Decider[],
   { mail, about, path = '/admin/user-reports' }: DeskMail,
 ): Promise<void> {
-  for (const { id: memberId, email, language } of to) {
-    const text = (key: string) => translate(language, `moderation:mails.${mail}.${key}`);
+  for (const { id: memberId, email, language, count = 1 } of to) {
+    const text = (key: string) => translate(language, `moderation:mails.${mail}.${key}`, { count });
     const rendered = renderEmail({
       language,
       subject: text('subject'),
@@ -40,7 +42,7 @@ async function mailDesk(
   }
 }
 
-/** Writes to the admins who decide about content that something was reported which may do serious harm, once a case. */
+/** Writes to the admins who decide about a case that something was reported which may do serious harm, once a case. */
 export const mailGrave = defineTask({
   name: 'moderation.mail_grave',
   payload: z.object({ caseId: id }),
@@ -48,6 +50,21 @@ export const mailGrave = defineTask({
   async run(ctx: TaskContext<ModerationTables>, { caseId }) {
     await mailDesk(ctx, await selectDeskOf(ctx.db, { caseId }), { mail: 'grave', about: caseId });
     await markMailed(ctx.db, { caseId, now: ctx.now });
+  },
+});
+
+/** Writes to them about new cases that are not grave, at most once an hour, and only where there are some. */
+export const mailNew = defineTask({
+  name: 'moderation.mail_new',
+  payload: z.object({}),
+  schedule: '0 * * * *',
+  concurrency: 1,
+  async run(ctx: TaskContext<ModerationTables>) {
+    const caseIds = (await selectNew(ctx.db)).map((each) => each.id);
+    const [first] = caseIds;
+    if (first === undefined) return;
+    await mailDesk(ctx, await selectDecidersOf(ctx.db, { caseIds }), { mail: 'new', about: first });
+    await markAnnounced(ctx.db, { caseIds, now: ctx.now });
   },
 });
 
@@ -82,7 +99,7 @@ export const mailLate = defineTask({
     if (first === undefined) return;
     const caseIds = late.map((each) => each.id);
     const about = `${first.id}:${first.due_at.getTime()}`;
-    await mailDesk(ctx, await selectDeciders(ctx.db, { caseIds }), { mail: 'late', about });
+    await mailDesk(ctx, await selectDecidersOf(ctx.db, { caseIds }), { mail: 'late', about });
     await markLate(ctx.db, { caseIds, now: ctx.now });
   },
 });
