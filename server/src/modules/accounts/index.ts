@@ -19,6 +19,7 @@ import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sign-up/sweep.ts';
 import { writes } from './policy.ts';
+import { proofQueue } from './waiting-queue.ts';
 
 /** Public API of the module. */
 export { DEMO_PASSWORD, DEMO_PEOPLE, demoAddress, openDemoPeople, type DemoPerson } from './sign-up/demo.ts';
@@ -70,5 +71,5 @@ export const accounts = {
   buffers: [sessionUses],
   notifications,
   personalData,
-  extensions: [...memberFigures],
+  extensions: [...memberFigures, proofQueue],
 } satisfies Module;

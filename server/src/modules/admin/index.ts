@@ -4,9 +4,11 @@ import { chainAudit } from './chain-audit.ts';
 import { mailContactAnswer } from './contact/answer-message.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { sweepContacts } from './contact/sweep.ts';
+import { contactQueue } from './contact/waiting-queue.ts';
 import { mailContactCode } from './contact/write-message.ts';
 import { countFigures } from './figures/figures.ts';
 import { dailyLimits } from './limits.ts';
+import { mailOverdue } from './mail-overdue.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { followQueues } from './queues.ts';
@@ -22,7 +24,8 @@ export const admin = {
   writes,
   audiences,
   effects: followQueues,
-  tasks: [countFigures, chainAudit, mailContactCode, mailContactAnswer, sweepContacts],
+  extensions: [contactQueue],
+  tasks: [countFigures, chainAudit, mailContactCode, mailContactAnswer, sweepContacts, mailOverdue],
   dailyLimits,
   notifications,
   personalData,

@@ -6,6 +6,7 @@ export const owned = [
   'contact_template',
   'daily_figure',
   'backup_taken',
+  'admin_mailed',
 ] as const;
 export type AdminTables = Pick<
   Database,

@@ -13,6 +13,7 @@ import { notifications } from './notifications.ts';
 import { runningCampaigns } from './page-holdings.ts';
 import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
+import { campaignQueues } from './reviews/waiting-queues.ts';
 import { routes } from './routes.ts';
 import { endedWhileFrozen, frozenByRuling } from './running/consequences.ts';
 import { freezeEffects } from './running/freeze.ts';
@@ -42,7 +43,7 @@ export const advertising = {
   dailyLimits,
   notifications,
   effects: [...freezeEffects, ...thingEffects, ...returnEffects],
-  extensions: [runningCampaigns, frozenByRuling, returnedByRuling, endedWhileFrozen],
+  extensions: [runningCampaigns, frozenByRuling, returnedByRuling, endedWhileFrozen, ...campaignQueues],
   tasks: [
     passTime,
     checkThings,

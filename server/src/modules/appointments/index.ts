@@ -14,6 +14,7 @@ import { personalData } from './personal-data.ts';
 import { writes } from './policy.ts';
 import { routes } from './routes.ts';
 import { passTime } from './tasks.ts';
+import { noShowQueue } from './no-shows/waiting-queue.ts';
 
 /** Hours that members offer, and who has booked them. */
 export const appointments = {
@@ -22,7 +23,7 @@ export const appointments = {
   audiences,
   notifications,
   effects: [endBlocked, endSuspended, followSlots, followSuspension],
-  extensions: [calendarEntries.by(ownEntries), cancelledBySuspension, staysCancelled],
+  extensions: [calendarEntries.by(ownEntries), cancelledBySuspension, staysCancelled, noShowQueue],
   tasks: [passTime, mailEntry, readCalendar, readCalendars, findNextFree, findAllNextFree, offerEarlier, keepClocks],
   personalData,
 } satisfies Module;

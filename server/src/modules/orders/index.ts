@@ -25,6 +25,7 @@ import { reviewWrites } from './reviews/policy.ts';
 import { countWithheldReviews, showReviews } from './reviews/reveal.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { routes } from './routes.ts';
+import { disputeQueue } from './disputes/waiting-queue.ts';
 
 /** For demo worlds: what is over by now. */
 export { expireQuotes } from './quotes/tasks.ts';
@@ -62,6 +63,6 @@ export const orders = {
   notifications: [...orderNotifications, ...quoteNotifications, ...reviewNotifications],
   effects: [countOutcomes, countWithheldReviews],
   tasks: [passDeadlines, forgetAddresses, endLongOrders, expireQuotes, remindOfDeadlines, mailStep, showReviews],
-  extensions: [openOrders, staysUnanswered],
+  extensions: [openOrders, staysUnanswered, disputeQueue],
   personalData,
 } satisfies Module;

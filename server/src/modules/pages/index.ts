@@ -23,6 +23,7 @@ import { checkSite, checkVerified } from './verification/tasks.ts';
 import { endTeamRequests } from './team/tasks.ts';
 import { withoutAdminEffects } from './team/without-admin.ts';
 import { teamInvitations } from './team/waiting.ts';
+import { documentQueue } from './documents/waiting-queue.ts';
 
 /** Public API of the module: business pages, teams of pages, and who may act as which page. */
 export { roles } from './roles.ts';
@@ -55,6 +56,6 @@ export const pages = {
     erasePages,
   ],
   searchTabs,
-  extensions: [pageFigures, teamInvitations, newestPages],
+  extensions: [pageFigures, teamInvitations, newestPages, documentQueue],
   personalData,
 } satisfies Module;

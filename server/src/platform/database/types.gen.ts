@@ -158,6 +158,11 @@ export interface ActorNameKey {
   turned: boolean;
 }
 
+export interface AdminMailed {
+  until: Timestamp;
+  what: string;
+}
+
 export interface Appeal {
   at: Timestamp;
   case_id: string;
@@ -3575,6 +3580,7 @@ export interface DB {
   actor: Actor;
   actor_card: ActorCard;
   actor_name_key: ActorNameKey;
+  admin_mailed: AdminMailed;
   appeal: Appeal;
   application: Application;
   application_export: ApplicationExport;

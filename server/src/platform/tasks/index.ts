@@ -16,7 +16,7 @@ import { startRunner } from './runner.ts';
 export { createAlarm } from './alarm.ts';
 export { defineTask, type AnyTask, type TaskDefinition, type TaskOptions } from './definition.ts';
 export { enqueue } from './enqueue.ts';
-export { countDueTasks, countTasks, listTasks, retryTask, type TaskCounts, type TaskRow } from './list.ts';
+export { countDueTasks, countTasks, failedAfter, listTasks, retryTask, type TaskCounts, type TaskRow } from './list.ts';
 export type { Whisperer } from './contexts.ts';
 export { migrateTasks } from './queue.ts';
 

@@ -42,6 +42,22 @@ export async function countTasks(
   return (await selectCounts.first(db)) ?? { waiting: 0, running: 0, dead: 0, deadMails: 0, databaseBytes: 0 };
 }
 
+const selectFailed = statement({
+  params: { after: column.text.orNull },
+  row: { count: column.int, last: column.text.orNull },
+  connection: 'own',
+  sql: `
+    select count(*)::int as count, max(updated_at)::text as last from graphile_worker.jobs
+    where ${condition.dead} and updated_at > coalesce(:after::text::timestamptz, '-infinity')`,
+});
+/** How many tasks have failed for good after a moment, and when the last one did, by the clock of the database. */
+export async function failedAfter(
+  db: Executor,
+  after: string | null,
+): Promise<{ readonly count: number; readonly last: string | null }> {
+  return (await selectFailed.first(db, { after })) ?? { count: 0, last: null };
+}
+
 const selectDue = statement({
   params: { without: column.text.array },
   row: { due: column.int },

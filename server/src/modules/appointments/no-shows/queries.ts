@@ -9,7 +9,7 @@ const starts = momentSql('starts', {
   host: 'known_zone(appointment.zone)',
   reader: 'reader.zone',
 });
-const isOpen = `appointment.state = 'no_show' and appointment.contested_at is not null
+export const isOpen = `appointment.state = 'no_show' and appointment.contested_at is not null
     and appointment.decision is null`;
 const row = {
   id: column.uuid,

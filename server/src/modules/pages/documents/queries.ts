@@ -78,7 +78,7 @@ export const findDocument = statement({
 });
 
 const page = visibility({ owner: 'actor_card.id', card: 'actor_card' });
-const isWaiting = `page_document_request.state = 'checking' and actor_card.state in ('active', 'private')`;
+export const isWaiting = `page_document_request.state = 'checking' and actor_card.state in ('active', 'private')`;
 export const waitingRow = {
   ...actorRow,
   id: column.uuid,
