@@ -13,6 +13,11 @@ interface Props {
   onSize?: (size: TableSize) => void;
 }
 
+/** What stands below the rows, in their column: more of them, or words about them. */
+export const FootLine = ({ children }: { children: ReactNode }): ReactNode => (
+  <div className={styles['foot']}>{children}</div>
+);
+
 /** "1–10 of 128", rows per page, and five page links. */
 export function TableFoot({ page, onPage, onSize }: Props): ReactNode {
   const t = useWords();

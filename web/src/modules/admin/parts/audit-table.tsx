@@ -11,6 +11,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { FootLine } from '#ui/table/table-foot.tsx';
 import { EmptyTable, NoMatch } from '#ui/table/table-states.tsx';
 import { auditQuery } from '../api.ts';
 import { usersSearch } from '../search.ts';
@@ -86,9 +87,11 @@ export function AuditTable(): ReactNode {
       }
       foot={
         hasNextPage ? (
-          <Button variant="light" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('members.more')}
-          </Button>
+          <FootLine>
+            <Button variant="light" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('members.more')}
+            </Button>
+          </FootLine>
         ) : null
       }
     />

@@ -9,7 +9,7 @@ import { Button } from '#ui/parts/button.tsx';
 import type { Column, ObjectColumn } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { PanePart, ReviewPane } from '#ui/table/review-pane.tsx';
-import { TableFoot, type TableSize } from '#ui/table/table-foot.tsx';
+import { FootLine, TableFoot, type TableSize } from '#ui/table/table-foot.tsx';
 import { EmptyTable } from '#ui/table/table-states.tsx';
 import { Blurred, isShocking } from '../cases/blurred.tsx';
 import styles from '../parts/reports.module.css';
@@ -118,7 +118,11 @@ export function SecondLooks({ page, size, onPage }: Props): ReactNode {
       foot={
         data === undefined ? null : (
           <>
-            <AgreementList agreement={data.agreement} />
+            {data.agreement.length === 0 ? null : (
+              <FootLine>
+                <AgreementList agreement={data.agreement} />
+              </FootLine>
+            )}
             <TableFoot page={data.page} onPage={(next) => onPage(next, size)} onSize={(next) => onPage(1, next)} />
           </>
         )

@@ -13,6 +13,7 @@ import { Avatar } from '#ui/pictures/avatar.tsx';
 import type { Column, Order } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { type Selection, useSelection } from '#ui/table/selection.ts';
+import { FootLine } from '#ui/table/table-foot.tsx';
 import { EmptyTable, NoMatch } from '#ui/table/table-states.tsx';
 import { membersQuery } from '../../api.ts';
 import { type UsersSearch, usersSearch } from '../../search.ts';
@@ -147,9 +148,11 @@ export function MembersTable(): ReactNode {
       pane={open === undefined ? null : <MemberPane member={open} onClose={() => setOpenId(null)} />}
       foot={
         hasNextPage ? (
-          <Button variant="light" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('members.more')}
-          </Button>
+          <FootLine>
+            <Button variant="light" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('members.more')}
+            </Button>
+          </FootLine>
         ) : null
       }
     />
