@@ -40,7 +40,9 @@ const PATH = '/admin/user-reports';
 /** Admins have no list of notifications; the e-mail has a task of its own. */
 const unlisted: Unlisted = {
   read: readWaiting,
-  markMailed: () => Promise.resolve(),
+  async markMailed() {
+    await Promise.resolve();
+  },
   emailAfterMs: minute,
   path: PATH,
   pagePath: PATH,
