@@ -17,6 +17,10 @@ test('cells with commas, quotes or line breaks are quoted', () => {
   expect(toCsv(['a'], [['Pune, "India"'], ['two\nlines']])).toBe('\ufeffa\r\n"Pune, ""India"""\r\n"two\nlines"\r\n');
 });
 
+test('cells with semicolons are quoted: many spreadsheets divide rows there', () => {
+  expect(toCsv(['a;b', 'c'], [['1;=1+1', 2]])).toBe('\ufeff"a;b",c\r\n"1;=1+1",2\r\n');
+});
+
 test('text is never written as a formula, numbers stay numbers', () => {
   const plain = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '=HYPERLINK("x")', '=1,2'];
   // Full-width, small and raised forms.

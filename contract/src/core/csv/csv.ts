@@ -12,9 +12,12 @@ const formula = /^[=+\-@\t\r\n]/;
 function cellOf(value: CsvCell): string {
   if (typeof value !== 'string') return String(value ?? '');
   const text = formula.test(normalized(value, 'NFKC', 2)) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A table in the format of RFC 4180, with a byte order mark so that spreadsheets detect UTF-8. */
+/**
+ * A table in the format of RFC 4180, with a byte order mark so that spreadsheets detect UTF-8. Where commas are decimal
+ * signs, spreadsheets divide rows at semicolons, so cells with these are quoted as well.
+ */
 export const toCsv = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
   `\ufeff${[head, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
