@@ -6,7 +6,7 @@ import { queryKey } from '../calls/query-options.ts';
 
 /** A read that a fact makes stale: an endpoint, whatever its inputs, or the key of one of its reads. */
 export type StaleRead = Pick<AnyEndpoint, 'path'> | QueryKey;
-/** A read by its path alone: what only admins read loads no contract with the pages of all. */
+/** A read by its path alone: what no first screen reads, as what only admins do, loads no contract with them. */
 export const readAt = (path: string): Pick<AnyEndpoint, 'path'> => ({ path });
 type Handler<D> = readonly StaleRead[] | ((data: D, queries: QueryClient) => readonly StaleRead[] | void);
 
