@@ -27,6 +27,7 @@ export const confirmClicks = endpoint({
   access: 'public',
   idempotency: 'none',
   body: z.strictObject({ clicks: z.array(clickMark).check(z.minLength(1), z.maxLength(MATCHES_MAX)) }),
+  refusals: ['rate_limited'],
 });
 /** How many clicks are charged now, were confirmed before, came too late or were free, and are of no campaign here. */
 const matched = z.object({ confirmed: z.int(), known: z.int(), late: z.int(), free: z.int(), unknown: z.int() });

@@ -52,7 +52,7 @@ import { listOwnThreads, markThread, readOwnThread, writeToAdmins } from './thre
 import { hidePromoted, readReasons } from './viewers/controls.ts';
 import { readSettings, setSettings } from './viewers/settings.ts';
 import { readFrame, setFrame } from './unpaid/frame.ts';
-import { confirmClicks, importMatches } from './visits/match-clicks.ts';
+import { confirmClicks, importMatches, prepareConfirmation } from './visits/match-clicks.ts';
 import { reportSeen } from './visits/report-seen.ts';
 
 const campaigns = [
@@ -124,6 +124,7 @@ const leads = [
     data: await exportLeads(ctx, params.campaignId),
   })),
 ];
+type Visitor = VisitorContext<AdvertisingTables>;
 const delivery = [
   serve(archive, async (ctx: Context, { query }) => listArchive(ctx, query)),
   serve(promoted.listPromoted, async (ctx: Context, { query }) => ({ data: await listPromoted(ctx, query) })),
@@ -139,9 +140,10 @@ const results = [
   serve(figures.readCampaignReport, async (ctx: Context, { query }) => ({ data: await readReport(ctx, query) })),
   serve(charges.listCharges, async (ctx: Context, { params, query }) => listCharges(ctx, params.campaignId, query)),
   serve(chargeWrites.contestCharge, async (ctx: Context, { params }) => ({ data: await contestCharge(ctx, params) })),
-  serve(matches.confirmClicks, async (ctx: VisitorContext<AdvertisingTables>, { body }) =>
-    confirmClicks(ctx, body.clicks),
-  ),
+  serve(matches.confirmClicks, {
+    prepare: async (ctx: Visitor) => prepareConfirmation(ctx),
+    handle: async (ctx: Visitor, { body }) => confirmClicks(ctx, body.clicks),
+  }),
   serve(matches.importMatches, async (ctx: Context, { params, body }) => ({
     data: await importMatches(ctx, params.campaignId, body.clicks),
   })),

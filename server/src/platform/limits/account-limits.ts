@@ -49,4 +49,5 @@ export type AccountLimitName =
   | 'contactMailsToMailbox'
   | 'visitorReportsByAddress'
   | 'visitorReportMailsToMailbox'
+  | 'clickMatchesByAddress'
   | 'filesEndingReaders';

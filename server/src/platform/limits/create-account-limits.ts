@@ -48,6 +48,8 @@ const figures = (config: Config): Readonly<Record<AccountLimitName, readonly [po
   // Reports of visitors, by network, and the codes that confirm their mailbox.
   visitorReportsByAddress: [20, hour],
   visitorReportMailsToMailbox: [5, 24 * hour],
+  // Calls without an account that confirm clicks of campaigns, of a hundred each, by network.
+  clickMatchesByAddress: [1_000, hour],
   // Files that took all the time or memory of their reader, by member.
   filesEndingReaders: [6, hour],
 });

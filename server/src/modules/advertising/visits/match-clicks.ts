@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { MILLIONTHS, type VisitVerdict } from '#contract/advertising/choices.ts';
 import { MATCH_MINUTES, type Matched } from '#contract/advertising/matches.ts';
-import type { TaskContext } from '#platform/context.ts';
+import type { TaskContext, VisitorContext } from '#platform/context.ts';
+import { network } from '#platform/limits/index.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
@@ -11,6 +12,7 @@ import { findCampaign } from '../campaigns/queries.ts';
 import { canImportMatches } from '../policy.ts';
 import type { AdvertisingContext, AdvertisingTables } from '../tables.ts';
 import { clickOf, markOf } from './click-mark.ts';
+import { marksOf } from './marks.ts';
 import { lockCampaigns } from './queries.ts';
 import {
   campaignsOfClicks,
@@ -67,6 +69,7 @@ function dayOf(judged: readonly Judged[], row: WaitingRow) {
 interface Of {
   readonly ownerId: string | null;
   readonly campaignId: string | null;
+  readonly notSeenFrom: string | null;
 }
 /**
  * Charges clicks that have arrived, in the transaction of the caller. Their campaigns are locked first, as by the
@@ -75,12 +78,12 @@ interface Of {
 async function matchClicks(
   { db, now }: { readonly db: Kysely<AdvertisingTables>; readonly now: Date },
   marks: readonly string[],
-  { ownerId, campaignId }: Of,
+  { ownerId, campaignId, notSeenFrom }: Of,
 ): Promise<Matched> {
   // One click can be written in several ways, such as `….0` and `….00`.
   const named = [...new Map(marks.map(clickOf).map((click) => [markOf(click), click])).values()];
   const clicks = named.map(({ pageId, slot }) => ({ page_id: pageId, slot }));
-  const of = { clicks, ownerId, campaignId };
+  const of = { clicks, ownerId, campaignId, notSeenFrom };
   const campaigns = await campaignsOfClicks(db, of);
   await lockCampaigns(db, { ids: campaigns.map(({ id }) => id) });
   const rows = await readClicks(db, { ...of, now });
@@ -102,12 +105,16 @@ async function matchClicks(
   return { confirmed, known, late, free, unknown: clicks.length - rows.length };
 }
 
-/** Anyone who was led to the page knows the click. They learn nothing of what became of it. */
-export async function confirmClicks(
-  ctx: { readonly db: Kysely<AdvertisingTables>; readonly now: Date },
-  clicks: readonly string[],
-): Promise<void> {
-  await matchClicks(ctx, clicks, { ownerId: null, campaignId: null });
+type Visitor = VisitorContext<AdvertisingTables>;
+export const prepareConfirmation = async ({ services: { limits }, origin }: Visitor): Promise<undefined> => {
+  await limits.consume('clickMatchesByAddress', network(origin.address));
+};
+/**
+ * Anyone who was led to the page knows the click. They learn nothing of what became of it, and confirm nothing from the
+ * address where they saw what they followed: the server of an advertiser has another one.
+ */
+export async function confirmClicks(ctx: Visitor, clicks: readonly string[]): Promise<void> {
+  await matchClicks(ctx, clicks, { ownerId: null, campaignId: null, notSeenFrom: marksOf(ctx).address });
 }
 
 /** Of one campaign, as its team has read them from a file. */
@@ -119,7 +126,7 @@ export async function importMatches(
   const ownerId = ctx.actor.id;
   const campaign = found(await findCampaign.first(ctx.db, { ownerId, campaignId }));
   enforce(canImportMatches(ctx, { matchesClicks: campaign.matches_clicks }));
-  return matchClicks(ctx, clicks, { ownerId, campaignId });
+  return matchClicks(ctx, clicks, { ownerId, campaignId, notSeenFrom: null });
 }
 
 const BATCH = 1_000;

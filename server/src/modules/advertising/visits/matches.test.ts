@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editCampaign, pauseCampaign } from '#contract/advertising/campaigns.ts';
 import { listCharges } from '#contract/advertising/charges.ts';
+import { reportSeen } from '#contract/advertising/promoted.ts';
 import { clicksIn, confirmClicks, importMatches } from '#contract/advertising/matches.ts';
 import { expireMatches } from '#modules/advertising';
 import { prove } from '#modules/wallet';
@@ -14,7 +15,11 @@ const MINUTE = 60_000;
 const link = 'https://loom.example/offers?from=ad';
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000', LIMIT_CALLS_ADDRESS: '1000000' });
+  world = await openWorld({
+    LIMIT_CALLS_MEMBER: '1000000',
+    LIMIT_CALLS_ADDRESS: '1000000',
+    TRUST_PROXY: 'loopback',
+  });
 });
 afterAll(() => world.close());
 
@@ -42,11 +47,12 @@ const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const nextSign = (sign: string): string => SIGNS.charAt(SIGNS.indexOf(sign) + 1);
 const markIn = (address: URL): string => address.searchParams.get('gh_click') ?? '';
 /** The server of an advertiser has no account; whatever it says, nothing is answered. */
-async function confirm(...clicks: string[]): Promise<void> {
+async function confirmFrom(headers: Record<string, string>, ...clicks: string[]): Promise<void> {
   const url = `/api${confirmClicks.path}`;
-  const { statusCode, body } = await world.fastify.inject({ method: 'POST', url, payload: { clicks } });
+  const { statusCode, body } = await world.fastify.inject({ method: 'POST', url, headers, payload: { clicks } });
   expect([statusCode, body]).toEqual([204, '']);
 }
+const confirm = async (...clicks: string[]) => confirmFrom({}, ...clicks);
 const expire = async () => {
   await enqueue(world.db, expireMatches, {});
   await world.settled();
@@ -146,6 +152,32 @@ test('twenty confirmations of one click at once charge it once', async () => {
   const mark = markIn(await arrival(campaign));
   await Promise.all(Array.from({ length: 20 }, async () => confirm(mark)));
   expect(await spentOf(world, campaign)).toBe(2 * RUPEE);
+});
+
+test('nobody confirms a click from the address where they saw what they followed', async () => {
+  const { campaign } = await running();
+  const viewer = await someone(world);
+  const page = pageFor(world, viewer, { campaignId: campaign.id, price: 2 * RUPEE });
+  aLook(world);
+  const home = { 'x-forwarded-for': '203.0.114.20' };
+  await viewer.call(reportSeen, { body: { pages: [{ token: page.token, slots: [0] }] } }, home);
+  const mark = markIn(new URL((await page.follow()) ?? '', 'http://here'));
+  await confirmFrom(home, mark);
+  expect(await verdictsOf(world, campaign, 'click')).toEqual({ waiting: 1 });
+  await confirmFrom({ 'x-forwarded-for': '203.0.114.21' }, mark);
+  expect(await verdictsOf(world, campaign, 'click')).toEqual({ valid: 1 });
+});
+
+test('an address confirms a thousand times an hour at most', async () => {
+  const { limits } = world.app.services;
+  for (let at = 0; at < 20; at += 1)
+    await Promise.all(Array.from({ length: 50 }, async () => limits.take('clickMatchesByAddress', '203.0.114.30')));
+  const statusFrom = async (address: string) => {
+    const payload = { clicks: [`${'A'.repeat(22)}.0`] };
+    const request = { method: 'POST', url: `/api${confirmClicks.path}`, payload } as const;
+    return (await world.fastify.inject({ ...request, headers: { 'x-forwarded-for': address } })).statusCode;
+  };
+  expect([await statusFrom('203.0.114.30'), await statusFrom('203.0.114.31')]).toEqual([429, 204]);
 });
 
 test('a budget is never exceeded by what waited, and nothing is charged after a pause', async () => {

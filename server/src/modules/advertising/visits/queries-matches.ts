@@ -2,12 +2,21 @@ import type { BudgetType, CampaignReason, CampaignState, VisitVerdict } from '#c
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { chargedCounts, chargeDays } from './queries.ts';
 
-const named = { clicks: column.json<readonly object[]>(), ownerId: column.uuid.orNull, campaignId: column.uuid.orNull };
+const named = {
+  clicks: column.json<readonly object[]>(),
+  ownerId: column.uuid.orNull,
+  campaignId: column.uuid.orNull,
+  /** The mark of an address from which no click can be confirmed that was shown there; null: of any. */
+  notSeenFrom: column.text.orNull,
+};
 const fromNamed = `from jsonb_to_recordset(:clicks::jsonb) as click (page_id uuid, slot int)
     join campaign_visit as visit on visit.page_id = click.page_id and visit.slot = click.slot and visit.kind = 'click'
     join campaign on campaign.id = visit.campaign_id
   where (:campaignId::uuid is null or campaign.id = :campaignId)
-    and (:ownerId::uuid is null or campaign.owner_id = :ownerId)`;
+    and (:ownerId::uuid is null or campaign.owner_id = :ownerId)
+    and (:notSeenFrom::text is null or not exists (select from campaign_visit as seen
+      where seen.page_id = click.page_id and seen.slot = click.slot and seen.kind = 'view'
+        and seen.address_mark = :notSeenFrom))`;
 export const campaignsOfClicks = statement({
   params: named,
   row: { id: column.uuid },
