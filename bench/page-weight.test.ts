@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesOf, rootsOf, weigh } from './page-weight.ts';
+import { filesOf, hiddenIn, rootsOf, weigh } from './page-weight.ts';
 
 const map = {
   modules: { 'web/src/main.tsx': 'index.js', 'web/src/screen.tsx': 'screen.js', 'web/src/part.tsx': 'shared.js' },
@@ -74,5 +74,10 @@ describe('weigh', () => {
     const size = (name: keyof typeof texts) => gzipSync(texts[name], { level: 9 }).length;
     const weight = await weigh(folder, ['a.js', 'b.css', 'c.woff2']);
     expect(weight).toMatchObject({ scripts: size('a.js') + size('assets/early-1.js'), styles: size('b.css') });
+  });
+  it('finds what ad blockers would hide, in all folders', async () => {
+    await writeFile(join(folder, 'assets/sponsored-1234567.js'), '');
+    await writeFile(join(folder, 'assets/d-1234567.css'), '.ads_x3Fq{color:red}');
+    expect(await hiddenIn(folder)).toEqual(['assets/sponsored-1234567.js', 'ads_x3Fq']);
   });
 });

@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type Address, addresses, fileOf, type Screen } from '../web/src/addresses.ts';
+import { blockedInBuild } from '../tools/checks/words/blocked-names.ts';
 import { CHUNK_MAP, type ChunkMap } from '../tools/chunk-map.ts';
 
 export interface PageWeight {
@@ -106,8 +107,21 @@ export const isBuilt = (folder = dist): Promise<boolean> =>
     () => false,
   );
 
+/** What ad blockers would hide of the build at `folder`: names of files, and classes. */
+export async function hiddenIn(folder = dist): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  return blockedInBuild(files, await Promise.all(sheets.map(async (file) => readFile(join(folder, file), 'utf8'))));
+}
+
 /* oxlint-disable no-console -- the table is what this program is for */
 async function main(): Promise<void> {
+  const hidden = await hiddenIn();
+  if (hidden.length > 0) process.exitCode = 1;
+  for (const name of hidden) console.log(`✗ ad blockers hide what is named ${name}`);
   const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
   for (const page of ['login', 'home'] as const) {
     const weight = await weighPage(page);

@@ -10,5 +10,5 @@ const isOnline = () => onlineManager.isOnline();
 export function OfflineBanner(): ReactNode {
   const t = useStrings();
   const online = useSyncExternalStore(subscribe, isOnline, () => true);
-  return <div role="status">{online ? null : <p className={styles['banner']}>{t('offline')}</p>}</div>;
+  return <div role="status">{online ? null : <p className={styles['bar']}>{t('offline')}</p>}</div>;
 }
