@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { card } from '../core/cards.ts';
 import { CALLS_TO_ACTION } from '../core/choices.ts';
 import { id } from '../core/endpoint.ts';
-import { text } from '../core/text.ts';
-import { ALT_MAX, documentFile, picture, type Picture, videoFile } from '../media/media.ts';
+import { documentFile, picture, type Picture } from '../media/media.ts';
+import { describedPicture, newVideoFields, playedVideoFields } from '../media/videos.ts';
 import { newPoll, poll } from './polls.ts';
 import type { ThingKind } from './things/things.ts';
 
 export const PICTURES_MAX = 10;
-/** Captions of one video, each in a language. */
-export const CAPTIONS_MAX = 5;
 
 /** `pull` is a poll: the word is fixed by the specification. */
 export const POST_TYPES = ['content', 'media', 'document', 'event', 'job', 'pull'] as const;
@@ -29,14 +27,7 @@ export const postLink = z.object({
 export type PostLink = z.output<typeof postLink>;
 
 const postDocument = z.object({ kind: z.literal('document'), file: documentFile, cover: z.nullable(picture) });
-/** A language tag, such as `hi` or `pt-BR`. */
-const captionLanguage = z.string().check(z.maxLength(12), z.regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,8})?$/));
-const postVideo = z.object({
-  kind: z.literal('video'),
-  file: videoFile,
-  poster: z.nullable(picture),
-  captions: z.array(z.object({ id, language: z.string(), url: z.string() })),
-});
+const postVideo = z.object({ kind: z.literal('video'), ...playedVideoFields });
 /** What the website of the first link in a text says about itself. */
 const postPreview = z.object({
   kind: z.literal('preview'),
@@ -92,9 +83,7 @@ export function picturesOf(attached: Attachment): readonly Picture[] {
   return isLinked && attached.picture !== null ? [attached.picture] : [];
 }
 
-/** An uploaded picture with its description. */
-export const postPicture = z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) });
-export const pictures = z.array(postPicture).check(z.maxLength(PICTURES_MAX));
+export const pictures = z.array(describedPicture).check(z.maxLength(PICTURES_MAX));
 
 const newThing = <const K extends ThingKind>(kind: K) => z.strictObject({ kind: z.literal(kind), id });
 /** The things that forms and drafts attach. */
@@ -103,14 +92,8 @@ export const newThings = [newThing('event'), newThing('job'), newThing('product'
 export const newAttachment = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pictures'), pictures: pictures.check(z.minLength(1)) }),
   newPoll,
-  z.strictObject({
-    kind: z.literal('video'),
-    mediaId: id,
-    /** The still that is shown before it plays. */
-    poster: z.optional(postPicture),
-    captions: z.array(z.strictObject({ mediaId: id, language: captionLanguage })).check(z.maxLength(CAPTIONS_MAX)),
-  }),
-  z.strictObject({ kind: z.literal('document'), mediaId: id, cover: z.optional(postPicture) }),
+  z.strictObject({ kind: z.literal('video'), ...newVideoFields }),
+  z.strictObject({ kind: z.literal('document'), mediaId: id, cover: z.optional(describedPicture) }),
   ...newThings,
 ]);
 export type NewAttachment = z.output<typeof newAttachment>;

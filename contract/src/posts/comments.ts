@@ -7,7 +7,7 @@ import { PAGE_EDITORS, PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { RESTORE_SECONDS } from '../core/undo.ts';
 import { picture } from '../media/media.ts';
-import { postPicture } from './attachments.ts';
+import { describedPicture } from '../media/videos.ts';
 import { commentParams, postParams } from './params.ts';
 import { commentCounts, reaction } from './reactions.ts';
 import { COMMENT_MAX, entity } from './text.ts';
@@ -102,7 +102,7 @@ export const createComment = endpoint({
   body: z.strictObject({
     text: commentText,
     parentId: z.optional(z.nullable(id)),
-    picture: z.optional(postPicture),
+    picture: z.optional(describedPicture),
   }),
   reply: data(comment),
   refusals: ['not_found', 'comments_closed', 'not_inside', 'silenced', 'daily_limit_reached', ...PICTURE_REFUSALS],
@@ -128,7 +128,7 @@ export const editComment = endpoint({
     version,
     text: commentText,
     /** Left out: as it is. Null: none. */
-    picture: z.optional(z.nullable(postPicture)),
+    picture: z.optional(z.nullable(describedPicture)),
   }),
   reply: data(comment),
   refusals: ['not_found', 'stale', 'daily_limit_reached', ...PICTURE_REFUSALS],

@@ -3,7 +3,8 @@ import { data, endpoint, id, infinite, infiniteQuery, instant, version } from '.
 import { PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { ALT_MAX } from '../media/media.ts';
-import { CAPTIONS_MAX, newThings, PICTURES_MAX } from './attachments.ts';
+import { CAPTIONS_MAX } from '../media/videos.ts';
+import { newThings, PICTURES_MAX } from './attachments.ts';
 import { levels } from './params.ts';
 import { POLL_DURATIONS, POLL_OPTIONS } from './polls.ts';
 import { MAX_POST_BYTES } from './posts.ts';

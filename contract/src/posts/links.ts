@@ -4,7 +4,7 @@ import { data, endpoint, version } from '../core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { httpsAddress } from '../core/web-address.ts';
-import { postPicture } from './attachments.ts';
+import { describedPicture } from '../media/videos.ts';
 import { levels, MAX_POST_BYTES, post, POST_MAX, postParams } from './posts.ts';
 
 /* Lengths in graphemes. */
@@ -23,7 +23,7 @@ const caption = text({ max: POST_MAX, lines: true });
 export const newLinkPost = z.strictObject({
   ...link,
   text: caption,
-  picture: z.optional(z.nullable(postPicture)),
+  picture: z.optional(z.nullable(describedPicture)),
   visibility: z.optional(levels),
   commentsOpen: z.optional(z.boolean()),
 });
@@ -48,7 +48,7 @@ export const linkPostFields = z.strictObject({
   description: z.optional(link.description),
   action: z.optional(link.action),
   text: z.optional(caption),
-  picture: z.optional(z.nullable(postPicture)),
+  picture: z.optional(z.nullable(describedPicture)),
   visibility: z.optional(levels),
   commentsOpen: z.optional(z.boolean()),
 });

@@ -16,14 +16,8 @@ export { type AttachedPicture, attachMedia, releaseMedia } from './attach.ts';
 export { attachCopies, copyMedia, dropCopies, type MediaCopy } from './copies/copy.ts';
 export { attachFile } from './files/attach.ts';
 export { attachUploads, refuseUsedUploads } from './files/attach-all.ts';
-export {
-  type FileRow,
-  presentCaptions,
-  presentDocument,
-  presentPlain,
-  presentVideo,
-  presentVoice,
-} from './files/present.ts';
+export { attachVideo, type DescribedPicture, filesOfVideo, presentPlayed, type StoredVideo } from './files/video.ts';
+export { type FileRow, presentDocument, presentPlain, presentVideo, presentVoice } from './files/present.ts';
 export { copyPrivateDocument, privateDocumentsOf } from './private/copy.ts';
 export { addressOfDocument } from './private/present.ts';
 export type { PrivateRow } from './private/queries.ts';

@@ -1,13 +1,13 @@
 import { attachFile, presentDocument } from '#modules/media';
 import type { Attachable } from './kind.ts';
-import { presentStored } from './pictures.ts';
-import { attachStill } from './video.ts';
+import { attachPictures, presentStored } from './pictures.ts';
 
 export const documentKind: Attachable<'document'> = {
   attach: async (ctx, { mediaId, cover }, ownerId) => {
-    const [file, still] = await Promise.all([
+    const [file, [still = null]] = await Promise.all([
       attachFile(ctx, { id: mediaId, file: 'document', kind: 'post', ownerId }),
-      attachStill(ctx, cover, ownerId),
+      // Made by the author's browser.
+      cover === undefined ? [] : attachPictures(ctx, [cover], ownerId),
     ]);
     return { kind: 'document', file, cover: still };
   },

@@ -1,12 +1,10 @@
 import type { AttachmentKind, PostLink, PostPreview } from '#contract/posts/attachments.ts';
 import type { ThingKind } from '#contract/posts/things/things.ts';
 import type { PollDuration } from '#contract/posts/polls.ts';
-import type { AttachedPicture, FileRow } from '#modules/media';
+import type { DescribedPicture, FileRow, StoredVideo } from '#modules/media';
 
 /** A stored picture with everything needed to show it, so that a feed reads no other table. */
-export interface StoredPicture extends AttachedPicture {
-  readonly alt: string;
-}
+export type StoredPicture = DescribedPicture;
 
 export interface StoredLink extends Omit<PostLink, 'clicks' | 'picture'> {
   readonly picture: StoredPicture | null;
@@ -30,12 +28,7 @@ export type StoredAttachment =
   | StoredLink
   | StoredPoll
   | { readonly kind: 'document'; readonly file: FileRow; readonly cover: StoredPicture | null }
-  | {
-      readonly kind: 'video';
-      readonly file: FileRow;
-      readonly poster: StoredPicture | null;
-      readonly captions: readonly { readonly id: string; readonly language: string }[];
-    }
+  | (StoredVideo & { readonly kind: 'video' })
   | StoredPreview
   | { readonly [K in ThingKind]: { readonly kind: K; readonly id: string } }[ThingKind];
 export type StoredOf<K extends AttachmentKind> = Extract<StoredAttachment, { readonly kind: K }>;
