@@ -1,9 +1,11 @@
 /** Public API: uploading pictures, videos and documents, the form parts for them, and what shows them. */
-export { acceptedPictures } from './accepted.ts';
-export { snapshot, frameAt } from './files/frames.ts';
+export { acceptedPictures, acceptedVideos } from './accepted.ts';
+export { firstFrame } from './files/frames.ts';
 export { type ChosenFile, type UsedFile, useFile } from './files/use-file.ts';
 export { type ReadyFile, uploadFile } from './files/upload-file.ts';
+export { type Still, useStill } from './files/use-still.ts';
 export { DocumentCard } from './parts/document-card.tsx';
+export { CaptionsLanguage, FileBox, FileLine, StillField, VideoFrame } from './parts/file-parts.tsx';
 export { Lightbox } from './parts/lightbox.ts';
 export { PdfSheets } from './parts/pdf-sheets.ts';
 export { PickFile } from './parts/pick-file.tsx';

@@ -43,3 +43,15 @@ export async function frameAt(url: string, seconds: number): Promise<File | null
     video.load();
   }
 }
+
+/** Seconds into a video from which its still is taken at first: the beginning is often black. */
+const STILL_AT = 1;
+/** The still of a video that was just chosen, of so many seconds. */
+export async function firstFrame(local: File, seconds: number): Promise<File | null> {
+  const url = URL.createObjectURL(local);
+  try {
+    return await frameAt(url, Math.min(STILL_AT, seconds / 2));
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

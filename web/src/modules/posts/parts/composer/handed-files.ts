@@ -1,6 +1,8 @@
+import { acceptedVideos } from '#web/media';
+
 /** What the file choosers of the composer and of its entry in the feed offer, by types and endings. */
 export const ACCEPTED = {
-  video: 'video/mp4,video/webm,.mp4,.webm',
+  video: acceptedVideos,
   document: '.pdf,.docx,.doc,.txt,application/pdf,text/plain',
 } as const;
 

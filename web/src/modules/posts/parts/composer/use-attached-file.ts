@@ -1,51 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { NewAttachment } from '#contract/posts/attachments.ts';
-import { type Picture, readMedia } from '#contract/media/media.ts';
-import { type ChosenFile, firstPage, frameAt, type UsedFile, uploadPicture, useFile } from '#web/media';
-import { call } from '#shell/calls/call.ts';
+import { type ChosenFile, firstFrame, firstPage, type Still, type UsedFile, useFile, useStill } from '#web/media';
 import { isAnyBusy } from '../post-content.ts';
 import { type SavedFile, savedFile } from './saved-file.ts';
-
-/** A picture that the browser makes of the file, uploaded like any other. */
-interface Still {
-  readonly picture: Picture | null;
-  readonly making: boolean;
-}
-const none: Still = { picture: null, making: false };
-
-function useStill(savedId: string | null) {
-  const [still, setStill] = useState({ ...none, making: savedId !== null });
-  useEffect(() => {
-    if (savedId === null) return;
-    call(readMedia, { params: { mediaId: savedId } }).then(
-      ({ data }) => setStill({ picture: data.picture, making: false }),
-      () => setStill(none),
-    );
-  }, [savedId]);
-  /** Without a picture the post has none: its video shows its first frame, its document an icon. */
-  const take = (make: Promise<File | null>) => {
-    setStill((now) => ({ ...now, making: true }));
-    make
-      .then(async (file) => (file === null ? null : uploadPicture(file, { purpose: 'post' })))
-      .then(
-        (picture) => setStill({ picture, making: false }),
-        () => setStill((now) => ({ ...now, making: false })),
-      );
-  };
-  return { ...still, take, clear: () => setStill(none) };
-}
-
-/** Seconds into a video from which its still is taken at first: the beginning is often black. */
-const STILL_AT = 1;
-
-async function frameOf(local: File, seconds: number): Promise<File | null> {
-  const url = URL.createObjectURL(local);
-  try {
-    return await frameAt(url, seconds);
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
 
 /** Stores what is uploaded, so that it is there again after a reload; `saved` is what was there. */
 function useSaving(now: SavedFile | undefined, isRestoring: boolean): void {
@@ -110,14 +67,14 @@ export function useAttachedFile() {
   const video = useFile(
     'video',
     (file, local) => {
-      if (file.kind === 'video') still.take(frameOf(local, Math.min(STILL_AT, file.seconds / 2)));
+      if (file.kind === 'video') void still.take(firstFrame(local, file.seconds));
     },
     restored(saved, 'video'),
   );
   const document = useFile(
     'document',
     (file, local) => {
-      if (file.kind === 'document' && file.format === 'pdf') still.take(firstPage(local));
+      if (file.kind === 'document' && file.format === 'pdf') void still.take(firstPage(local));
     },
     restored(saved, 'document'),
   );
