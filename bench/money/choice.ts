@@ -67,6 +67,7 @@ function campaignOf(index: number, now: Date): Running {
       description: '',
       call_to_action: null,
       pictures: [],
+      video: null,
       file: null,
       audience,
     },

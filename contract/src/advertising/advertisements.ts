@@ -13,6 +13,7 @@ const shownContent = {
   description: true,
   callToAction: true,
   pictures: true,
+  video: true,
   file: true,
   questions: true,
 } as const;

@@ -3,6 +3,7 @@ import { actorCard, card } from '../core/cards.ts';
 import { endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
 import { PAGE_TEAM } from '../core/roles.ts';
 import { picture } from '../media/media.ts';
+import { playedVideo } from '../media/videos.ts';
 import { campaignAudience } from './campaigns.ts';
 import { CAMPAIGN_KINDS } from './choices.ts';
 
@@ -13,11 +14,13 @@ const promotedOnce = z.object({
   owner: actorCard,
   /** What was boosted; null: an advertisement or an app, or the reader may not see it. */
   thing: z.nullable(card),
-  /** A ruling rests on it, or on all that the owner advertises: without words and picture. */
+  /** A ruling rests on it, or on all that the owner advertises: without words, picture and video. */
   isRemoved: z.boolean(),
   headline: z.string(),
   description: z.string(),
   picture: z.nullable(picture),
+  /** In place of a picture. */
+  video: z.nullable(playedVideo),
   /** Who was meant. */
   audience: campaignAudience,
   /** Those that count. */

@@ -6,6 +6,7 @@ import { money } from '../core/money/shape.ts';
 import { PAGE_ADVERTISERS, PAGE_TEAM } from '../core/roles.ts';
 import { documentFile, picture } from '../media/media.ts';
 import { FILE_REFUSALS, PICTURE_REFUSALS } from '../media/refusals.ts';
+import { playedVideo } from '../media/videos.ts';
 import { place } from '../reference/reference.ts';
 import * as choices from './choices.ts';
 import { campaignFields, MAX_CAMPAIGN_BYTES } from './fields.ts';
@@ -21,7 +22,7 @@ export const campaignAudience = z.object({
   education: z.enum(choices.AUDIENCE_EDUCATIONS),
   interests: z.array(z.string()),
 });
-/** What is reviewed: words, pictures, link and audience. */
+/** What is reviewed: words, pictures or video, link and audience. */
 export const campaignContent = z.object({
   number: z.int(),
   state: z.enum(choices.VERSION_STATES),
@@ -31,6 +32,7 @@ export const campaignContent = z.object({
   link: z.string(),
   storeLink: z.string(),
   pictures: z.array(picture),
+  video: z.nullable(playedVideo),
   file: z.nullable(documentFile),
   questions: z.array(leadQuestion),
   special: z.enum(choices.SPECIAL_CATEGORIES),
@@ -184,7 +186,7 @@ export const deleteCampaign = endpoint({
 export const copyCampaign = endpoint({
   method: 'POST',
   path: '/campaigns/{campaignId}/copy',
-  summary: 'Copy a campaign as a draft without its days and pictures',
+  summary: 'Copy a campaign as a draft without its days, pictures and files',
   ...byTeam,
   status: 201,
   params: campaignParams,

@@ -123,7 +123,9 @@ export const CAMPAIGN_TEXT_MAX = 600;
 export const REJECTION_NOTE_MAX = 1_000;
 export const INTEREST_MAX = 80;
 /* Numbers of things. */
-export const CAMPAIGN_PICTURES_MAX = 5;
+/** As in posts; of an app fewer. */
+export const CAMPAIGN_PICTURES_MAX = 10;
+export const APP_PICTURES_MAX = 5;
 export const CAMPAIGN_FILE_BYTES_MAX = 25_000_000;
 export const AUDIENCE_PLACES_MAX = 10;
 export const INTERESTS_MAX = 20;

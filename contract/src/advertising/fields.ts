@@ -5,6 +5,7 @@ import { amountInput, currencyCode } from '../core/money/shape.ts';
 import { text } from '../core/text.ts';
 import { httpsAddress } from '../core/web-address.ts';
 import { ALT_MAX } from '../media/media.ts';
+import { newVideo } from '../media/videos.ts';
 import { cityId, countryCode, stateCode } from '../reference/reference.ts';
 import * as choices from './choices.ts';
 import { leadQuestionInput } from './questions.ts';
@@ -63,6 +64,8 @@ export const campaignFields = {
   pictures: z.optional(
     z.array(z.strictObject({ id, alt: text({ max: ALT_MAX }) })).check(z.maxLength(choices.CAMPAIGN_PICTURES_MAX)),
   ),
+  /** Of an advertisement, in place of pictures: a new upload, or the one that it has, with its still and captions. */
+  video: z.optional(z.nullable(newVideo)),
   /** A PDF: a new upload, or the one that it has. */
   fileId: z.optional(z.nullable(id)),
   /** Of an advertisement: what those who are interested are asked. */
@@ -86,7 +89,7 @@ export const campaignFields = {
   endsOn: z.optional(z.nullable(z.iso.date())),
 } as const;
 /** Bytes of a form whose texts and lists are as long as they may be. */
-export const MAX_CAMPAIGN_BYTES = 400_000;
+export const MAX_CAMPAIGN_BYTES = 500_000;
 /** What forms check before they are sent. */
 export const campaignForm = z.strictObject(campaignFields);
 export type CampaignFields = z.output<typeof campaignForm>;

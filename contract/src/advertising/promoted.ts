@@ -4,6 +4,7 @@ import { CALLS_TO_ACTION } from '../core/choices.ts';
 import { data, endpoint, id, wholeNumber } from '../core/endpoint.ts';
 import { text } from '../core/text.ts';
 import { documentFile, picture } from '../media/media.ts';
+import { playedVideo } from '../media/videos.ts';
 import { place } from '../reference/reference.ts';
 import * as choices from './choices.ts';
 
@@ -24,6 +25,8 @@ export const promoted = z.object({
   description: z.string(),
   callToAction: z.nullable(z.enum(CALLS_TO_ACTION)),
   pictures: z.array(picture),
+  /** In place of pictures. */
+  video: z.nullable(playedVideo),
   file: z.nullable(documentFile),
   /** Leads to it, and counts the click. */
   path: z.string(),

@@ -70,6 +70,7 @@ export const campaignOf = (more: Partial<Campaign> = {}, can: Partial<Campaign['
     link: '',
     storeLink: '',
     pictures: [],
+    video: null,
     file: null,
     questions: [],
     special: 'none',

@@ -40,8 +40,9 @@ export const personalData = definePersonalData<AdvertisingTables>({
   copy: {
     campaigns: `
       select campaign.created_at, campaign.kind, campaign.state, version.headline, version.description, version.link,
-        version.store_link, version.audience, campaign.currency, campaign.budget_type, campaign.budget,
-        campaign.starts_at, campaign.ends_at, campaign.captured, version.code, version.note
+        version.store_link, version.pictures, version.video, version.file, version.audience,
+        campaign.currency, campaign.budget_type, campaign.budget, campaign.starts_at, campaign.ends_at,
+        campaign.captured, version.code, version.note
       from campaign join campaign_version as version on version.campaign_id = campaign.id
       where campaign.owner_id = :memberId or campaign.author_id = :memberId
       order by campaign.created_at, campaign.id, version.number`,

@@ -639,6 +639,7 @@ export interface CampaignVersion {
   state: string;
   store_link: string;
   submitted_at: Timestamp | null;
+  video: Json | null;
 }
 
 export interface CampaignVisit {

@@ -25,6 +25,7 @@ const boost: PromotedOnce = {
   headline: '',
   description: '',
   picture: null,
+  video: null,
   audience: campaignOf().content.audience,
   views: 1234,
   startsAt: '2026-01-01T12:00:00.000Z',

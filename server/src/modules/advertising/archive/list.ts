@@ -7,9 +7,9 @@ import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
-import { presentPicture } from '#modules/media';
+import { presentPicture, presentPlayed } from '#modules/media';
 import { isWithheld } from '#modules/network';
-import type { StoredAudience, StoredPicture } from '../campaigns/columns.ts';
+import { versionColumns } from '../campaigns/columns.ts';
 import { namePlaces, type NamedPlaces } from '../campaigns/present.ts';
 import { thingOf } from '../campaigns/thing.ts';
 import type { AdvertisingContext } from '../tables.ts';
@@ -24,8 +24,9 @@ const archiveRow = {
   ended_at: column.timestamp.orNull,
   headline: column.text,
   description: column.text,
-  pictures: column.json<StoredPicture[]>(),
-  audience: column.json<StoredAudience>(),
+  pictures: versionColumns.pictures,
+  video: versionColumns.video,
+  audience: versionColumns.audience,
   views: column.int.notNull,
   is_ruled: column.boolean.notNull,
 };
@@ -45,7 +46,7 @@ const archivePage = statement({
   sql: `
   select campaign.id, campaign.kind, campaign.owner_id, campaign.thing_kind, campaign.thing_id, campaign.starts_at,
     case when ${isOver} then ${ended} end as ended_at, version.headline, version.description, version.pictures,
-    version.audience, coalesce((select sum(campaign_day.views) from campaign_day
+    version.video, version.audience, coalesce((select sum(campaign_day.views) from campaign_day
       where campaign_day.campaign_id = campaign.id), 0)::int as views,
     (exists (select from campaign_freeze where campaign_freeze.owner_id = campaign.owner_id
       and campaign_freeze.reason = 'ruled') or ${isWithheld({ kind: 'campaign', id: 'campaign.id' })}) as is_ruled
@@ -67,6 +68,7 @@ function present(
   if (owner === undefined) return null;
   const thing = thingOf(row);
   const [picture] = row.is_ruled ? [] : row.pictures;
+  const video = row.is_ruled ? null : row.video;
   const { ages, gender, education, interests } = row.audience;
   return {
     id: row.id,
@@ -77,6 +79,7 @@ function present(
     headline: row.is_ruled ? '' : row.headline,
     description: row.is_ruled ? '' : row.description,
     picture: picture === undefined ? null : presentPicture(picture, picture.alt, services, now),
+    video: video && presentPlayed(video, services, now),
     audience: { places, excludedPlaces, ages, gender, education, interests: [...interests] },
     views: row.views,
     startsAt: row.starts_at.toISOString(),

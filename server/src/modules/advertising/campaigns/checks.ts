@@ -1,4 +1,4 @@
-import { APP_TITLE_MAX, DURATION_DAYS_MAX } from '#contract/advertising/choices.ts';
+import { APP_PICTURES_MAX, APP_TITLE_MAX, DURATION_DAYS_MAX } from '#contract/advertising/choices.ts';
 import { toLocale } from '#contract/core/language.ts';
 import { formatMoney } from '#contract/core/money/money.ts';
 import { graphemes } from '#contract/core/text.ts';
@@ -46,6 +46,16 @@ const titleProblems = ({ kind }: Pick<CampaignStateRow, 'kind'>, { headline }: C
   kind === 'app' && graphemes(headline) > APP_TITLE_MAX
     ? [{ field: 'headline', key: 'too_long', values: { max: APP_TITLE_MAX } }]
     : [];
+const mediaProblems = (
+  { kind }: Pick<CampaignStateRow, 'kind'>,
+  { pictures, video }: ContentColumns,
+): FieldProblem[] => [
+  ...(kind === 'app' && pictures.length > APP_PICTURES_MAX
+    ? [{ field: 'pictures', key: 'too_many', values: { max: APP_PICTURES_MAX } }]
+    : []),
+  ...(kind !== 'advertisement' && video !== null ? [{ field: 'video', key: 'unknown_key' }] : []),
+  ...(video !== null && pictures.length > 0 ? [{ field: 'video', key: 'video_or_pictures' }] : []),
+];
 const questionProblems = ({ kind }: Pick<CampaignStateRow, 'kind'>, { questions }: ContentColumns): FieldProblem[] =>
   kind !== 'advertisement' && questions.length > 0 ? [{ field: 'questions', key: 'unknown_key' }] : [];
 /** What a campaign of its kind cannot say or ask. */
@@ -54,6 +64,7 @@ export const contentProblems = (
   content: ContentColumns,
 ): FieldProblem[] => [
   ...titleProblems(campaign, content),
+  ...mediaProblems(campaign, content),
   ...questionProblems(campaign, content),
   ...audienceProblems(campaign, content),
 ];

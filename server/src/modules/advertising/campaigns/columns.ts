@@ -3,24 +3,9 @@ import type { LeadQuestion } from '#contract/advertising/questions.ts';
 import type { CallToAction } from '#contract/core/choices.ts';
 import type { CampaignStep } from '#contract/advertising/steps.ts';
 import { column, type RowOf } from '#platform/database/statement.ts';
-import type { AttachedPicture } from '#modules/media';
+import type { DescribedPicture, FileRow, StoredVideo } from '#modules/media';
 import type { StoredPlace } from '#modules/reference';
 
-export interface StoredPicture extends AttachedPicture {
-  readonly alt: string;
-}
-/** A PDF, as the module media answers it. */
-export interface StoredFile {
-  readonly id: string;
-  readonly kind: string;
-  readonly filename: string | null;
-  readonly format: string | null;
-  readonly bytes: number;
-  readonly width: number;
-  readonly height: number;
-  readonly duration_ms: number | null;
-  readonly pages: number | null;
-}
 export interface StoredAudience {
   readonly places: readonly StoredPlace[];
   readonly excludedPlaces: readonly StoredPlace[];
@@ -89,8 +74,11 @@ export const versionColumns = {
   call_to_action: column.text.as<CallToAction>().orNull,
   link: column.text,
   store_link: column.text,
-  pictures: column.json<StoredPicture[]>(),
-  file: column.json<StoredFile>().orNull,
+  pictures: column.json<DescribedPicture[]>(),
+  /** In place of pictures. */
+  video: column.json<StoredVideo>().orNull,
+  /** A PDF. */
+  file: column.json<FileRow>().orNull,
   questions: column.json<LeadQuestion[]>(),
   special: column.text.as<choices.SpecialCategory>(),
   audience: column.json<StoredAudience>(),
@@ -114,6 +102,7 @@ export type ContentColumns = Pick<
   | 'link'
   | 'store_link'
   | 'pictures'
+  | 'video'
   | 'file'
   | 'questions'
   | 'special'

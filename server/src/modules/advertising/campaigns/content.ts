@@ -1,12 +1,21 @@
 import type { AudienceInput, CampaignFields } from '#contract/advertising/fields.ts';
 import { CAMPAIGN_FILE_BYTES_MAX } from '#contract/advertising/choices.ts';
+import type { RefusalCode } from '#contract/core/refusals.ts';
 import { across } from '#platform/database/narrow.ts';
 import { checkFields } from '#platform/forms/check-fields.ts';
 import { fieldRefusal, Refusal } from '#platform/refusal.ts';
-import { attachFile, attachMedia } from '#modules/media';
+import {
+  attachFile,
+  attachMedia,
+  attachVideo,
+  type DescribedPicture,
+  type FileRow,
+  filesOfVideo,
+  type StoredVideo,
+} from '#modules/media';
 import { checkPlace } from '#modules/reference';
 import type { AdvertisingContext } from '../tables.ts';
-import { type ContentColumns, EVERYONE, type StoredAudience, type StoredFile, type StoredPicture } from './columns.ts';
+import { type ContentColumns, EVERYONE, type StoredAudience } from './columns.ts';
 
 export const EMPTY_CONTENT: ContentColumns = {
   headline: '',
@@ -15,32 +24,39 @@ export const EMPTY_CONTENT: ContentColumns = {
   link: '',
   store_link: '',
   pictures: [],
+  video: null,
   file: null,
   questions: [],
   special: 'none',
   audience: EVERYONE,
 };
 
-/** What is wrong with an upload is refused as a problem of its field. */
-async function inField<T>(field: string, attached: Promise<T>): Promise<T> {
+type Sent = Pick<CampaignFields, 'pictures' | 'video' | 'fileId'>;
+/** Why an upload cannot be attached, as a problem of the field that names it. */
+const PROBLEMS: Readonly<Partial<Record<RefusalCode, string>>> = {
+  picture_unknown: 'upload_unknown',
+  file_unknown: 'upload_unknown',
+  picture_not_ready: 'upload_not_ready',
+  file_not_ready: 'upload_not_ready',
+};
+async function attachedAs<T>(field: 'pictures' | 'video' | 'fileId', attach: () => Promise<T>): Promise<T> {
   try {
-    return await attached;
+    return await attach();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.code, { fields: [{ field, key: `campaign_${error.code}` }], cause: error });
+    const key = error instanceof Refusal ? PROBLEMS[error.code] : undefined;
+    if (!(error instanceof Refusal) || key === undefined) throw error;
+    throw new Refusal(error.code, { fields: [{ field, key }], cause: error });
   }
 }
-type Sent = Pick<CampaignFields, 'pictures' | 'fileId' | 'audience'>;
 /** Pictures that the campaign has, with their new texts, and new uploads, which belong to the owner from then on. */
 async function picturesOf(
   ctx: AdvertisingContext,
-  sent: NonNullable<Sent['pictures']>,
-  former: readonly StoredPicture[],
-): Promise<StoredPicture[]> {
+  sent: readonly { readonly id: string; readonly alt: string }[],
+  former: readonly DescribedPicture[],
+): Promise<DescribedPicture[]> {
   const known = new Map(former.map((picture) => [picture.id, picture]));
   const ids = sent.map(({ id }) => id).filter((id) => !known.has(id));
-  const upload = { ids, purpose: 'post', kind: 'campaign', ownerId: ctx.actor.id } as const;
-  const added = await inField('pictures', attachMedia(ctx, upload));
+  const added = await attachMedia(ctx, { ids, purpose: 'post', kind: 'campaign', ownerId: ctx.actor.id });
   for (const { id, width, height, placeholder, animated } of added)
     known.set(id, { id, width, height, placeholder, animated, alt: '' });
   return sent.flatMap(({ id, alt }) => {
@@ -48,15 +64,23 @@ async function picturesOf(
     return picture === undefined ? [] : [{ ...picture, alt }];
   });
 }
-async function fileOf(ctx: AdvertisingContext, id: string, former: StoredFile | null): Promise<StoredFile> {
-  if (former?.id === id) return former;
-  const upload = { id, file: 'document', kind: 'campaign', ownerId: ctx.actor.id } as const;
-  const row = await inField('fileId', attachFile(ctx, upload));
+/** `sent`: undefined for the one that it has. */
+async function videoOf(
+  ctx: AdvertisingContext,
+  sent: Sent['video'],
+  former: StoredVideo | null,
+): Promise<StoredVideo | null> {
+  if (sent === undefined) return former;
+  return sent && (await attachVideo(ctx, sent, { kind: 'campaign', ownerId: ctx.actor.id, former }));
+}
+async function fileOf(ctx: AdvertisingContext, id: Sent['fileId'], former: FileRow | null): Promise<FileRow | null> {
+  if (id === undefined || former?.id === id) return former;
+  if (id === null) return null;
+  const row = await attachFile(ctx, { id, file: 'document', kind: 'campaign', ownerId: ctx.actor.id });
   if (row.format !== 'pdf') throw fieldRefusal('fileId', 'not_a_pdf');
   if (row.bytes > CAMPAIGN_FILE_BYTES_MAX)
     throw fieldRefusal('fileId', 'too_large', { limit: `${CAMPAIGN_FILE_BYTES_MAX / 1_000_000} MB` });
-  const { kind, filename, format, bytes, width, height, duration_ms, pages } = row;
-  return { id, kind, filename, format, bytes, width, height, duration_ms, pages };
+  return row;
 }
 export async function audienceOf({ db }: AdvertisingContext, sent: AudienceInput): Promise<StoredAudience> {
   const checked = async (places: AudienceInput['places'], field: string) =>
@@ -70,20 +94,17 @@ export async function audienceOf({ db }: AdvertisingContext, sent: AudienceInput
   return { ...sent, places, excludedPlaces };
 }
 
-/** What the form says of words, pictures, link and audience; null: nothing of it. */
+/** What the form says of words, pictures or video, link and audience; null: nothing of it. */
 export async function contentOf(
   ctx: AdvertisingContext,
   fields: CampaignFields,
   before: ContentColumns,
 ): Promise<ContentColumns | null> {
-  const [pictures, file, audience] = await checkFields(
-    async () => (fields.pictures === undefined ? before.pictures : picturesOf(ctx, fields.pictures, before.pictures)),
+  const [pictures, video, file, audience] = await checkFields(
     async () =>
-      fields.fileId === undefined
-        ? before.file
-        : fields.fileId === null
-          ? null
-          : await fileOf(ctx, fields.fileId, before.file),
+      attachedAs('pictures', async () => picturesOf(ctx, fields.pictures ?? before.pictures, before.pictures)),
+    async () => attachedAs('video', async () => videoOf(ctx, fields.video, before.video)),
+    async () => attachedAs('fileId', async () => fileOf(ctx, fields.fileId, before.file)),
     async () => (fields.audience === undefined ? before.audience : audienceOf(ctx, fields.audience)),
   );
   const after: ContentColumns = {
@@ -95,11 +116,18 @@ export async function contentOf(
     questions: fields.questions ?? before.questions,
     special: fields.special ?? before.special,
     pictures,
+    video,
     file,
     audience,
   };
   return JSON.stringify(inOrderOf(after)) === JSON.stringify(inOrderOf(before)) ? null : after;
 }
+/** The ids of all that it shows. */
+export const filesOfContent = ({ pictures, video, file }: ContentColumns): string[] => [
+  ...pictures.map(({ id }) => id),
+  ...(video === null ? [] : filesOfVideo(video)),
+  ...(file === null ? [] : [file.id]),
+];
 /** As two contents are compared: the database orders the keys of its JSON by itself. */
 const inOrderOf = (content: ContentColumns): unknown => sorted({ ...content });
 function sorted(value: unknown): unknown {

@@ -75,7 +75,7 @@ async function stored(ctx: AdvertisingContext, row: CampaignInsert, content: Con
   return read;
 }
 
-/** A draft like a campaign, without its days, its pictures and its file, which belong to that one. */
+/** A draft like a campaign, without its days, its pictures and its files, which belong to that one. */
 export async function copyCampaign(ctx: AdvertisingContext, campaignId: string): Promise<Campaign> {
   const { db, now, actor, member } = ctx;
   const owned = { ownerId: actor.id, campaignId };
@@ -116,6 +116,7 @@ export async function copyCampaign(ctx: AdvertisingContext, campaignId: string):
     special,
     audience,
     pictures: [],
+    video: null,
     file: null,
   };
   return await stored(ctx, row, content);

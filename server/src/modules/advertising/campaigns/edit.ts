@@ -16,7 +16,7 @@ import { noteTeam } from '../visits/marks.ts';
 import type { AdvertisingContext } from '../tables.ts';
 import { contentProblems, missingOf, priceProblems, scheduleProblems } from './checks.ts';
 import type { CampaignStateRow, ContentColumns, VersionRow } from './columns.ts';
-import { contentOf } from './content.ts';
+import { contentOf, filesOfContent } from './content.ts';
 import { editedRow, FIXED_FIELDS, plainColumns } from './fields.ts';
 import { moveCampaign, stateRefusal } from './move.ts';
 import { campaignOf } from './present.ts';
@@ -62,6 +62,23 @@ async function checkRunning(ctx: AdvertisingContext, before: CampaignStateRow, e
   ]);
   return found(end);
 }
+/** Writes into a version that nobody has decided about. What no version of the campaign shows any more is deleted. */
+async function rewriteVersion(
+  ctx: AdvertisingContext,
+  { version, content }: { readonly version: VersionRow; readonly content: ContentColumns },
+  review: Parameters<typeof updateVersion>[2],
+): Promise<void> {
+  await updateVersion(ctx.db, version.version_id, review, content);
+  const after = new Set(filesOfContent(content));
+  const dropped = filesOfContent(version).filter((id) => !after.has(id));
+  if (dropped.length === 0) return;
+  const shown = await mediaOf(ctx.db, { campaignIds: [version.campaign_id] });
+  const stays = new Set(shown.map(({ media_id: id }) => id));
+  await releaseMedia(
+    ctx,
+    dropped.filter((id) => !stays.has(id)),
+  );
+}
 /** The approved version goes on; the new one waits, in place of one that waits already. */
 async function sendVersion(ctx: AdvertisingContext, { campaign, version, content }: Edited): Promise<void> {
   if (content === null) return;
@@ -69,7 +86,7 @@ async function sendVersion(ctx: AdvertisingContext, { campaign, version, content
   const isOpen = version.state === 'waiting' || version.state === 'draft';
   const id = isOpen ? version.version_id : uuid();
   const ids = { campaignId: campaign.id, ownerId: campaign.owner_id };
-  if (isOpen) await updateVersion(ctx.db, id, { ...review, claimed_by: null, claimed_until: null }, content);
+  if (isOpen) await rewriteVersion(ctx, { version, content }, { ...review, claimed_by: null, claimed_until: null });
   else await insertVersion(ctx.db, { id, campaignId: campaign.id, number: version.number + 1, ...review }, content);
   await ctx.emit('advertising.version_changed', { ...ids, state: 'waiting', memberId: ctx.member.id });
   await ctx.emit('advertising.queue_changed', { reviewId: id });
@@ -112,7 +129,7 @@ async function edit(ctx: AdvertisingContext, before: CampaignStateRow, fields: C
     ...(isOtherwise && !isDraft && { memberId: ctx.member.id }),
   });
   if (endsAt === null) {
-    if (content !== null) await updateVersion(ctx.db, version.version_id, {}, content);
+    if (content !== null) await rewriteVersion(ctx, { version, content }, {});
     return;
   }
   await sendVersion(ctx, edited);

@@ -6,12 +6,12 @@ import type { Kysely } from 'kysely';
 import type { Cards } from '#platform/cards.ts';
 import { found } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
-import { presentDocument, presentPicture } from '#modules/media';
+import { type DescribedPicture, presentDocument, presentPicture, presentPlayed } from '#modules/media';
 import { loadPlaces } from '#modules/reference';
 import { campaignAbilities, type CampaignOf } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
 import { missingOf } from './checks.ts';
-import type { CampaignStateRow, StoredPicture, VersionRow } from './columns.ts';
+import type { CampaignStateRow, VersionRow } from './columns.ts';
 import type { CampaignListRow, CampaignWholeRow, PlacedVersionRow } from './queries.ts';
 import { spentUpwards } from '../money/holds.ts';
 import { thingOf } from './thing.ts';
@@ -19,7 +19,7 @@ import { thingOf } from './thing.ts';
 type Presenting = Pick<AdvertisingContext, 'services' | 'now'>;
 const written = (at: Date | null): string | null => at?.toISOString() ?? null;
 const amountOf = (value: string | null): number | null => (value === null ? null : Number(value));
-const presentStored = (picture: StoredPicture, { services, now }: Presenting) =>
+const presentStored = (picture: DescribedPicture, { services, now }: Presenting) =>
   presentPicture(picture, picture.alt, services, now);
 export const goalOf = (submittedAt: Date): Date => new Date(submittedAt.getTime() + REVIEW_GOAL_HOURS * hour);
 
@@ -59,6 +59,7 @@ export function presentContent(version: VersionRow, named: NamedPlaces, ctx: Pre
     link: version.link,
     storeLink: version.store_link,
     pictures: version.pictures.map((picture) => presentStored(picture, ctx)),
+    video: version.video && presentPlayed(version.video, ctx.services, ctx.now),
     file: version.file === null ? null : presentDocument(version.file, ctx.services, ctx.now),
     questions: version.questions,
     special: version.special,
@@ -68,7 +69,7 @@ export function presentContent(version: VersionRow, named: NamedPlaces, ctx: Pre
 
 export function presentRow(row: CampaignListRow, ctx: AdvertisingContext, cards: Cards): CampaignRow {
   const thing = thingOf(row);
-  const [picture] = row.pictures;
+  const [picture = row.video?.poster ?? null] = row.pictures;
   const { submitted_at: submittedAt, decided_at: decidedAt, code, note, position } = row;
   return {
     id: row.id,
@@ -79,7 +80,7 @@ export function presentRow(row: CampaignListRow, ctx: AdvertisingContext, cards:
     thing: thing === null ? null : (cards.get(thing.kind, thing.id) ?? null),
     headline: row.headline,
     asks: row.asks,
-    picture: picture === undefined ? null : presentStored(picture, ctx),
+    picture: picture && presentStored(picture, ctx),
     paysFor: row.pays_for,
     currency: row.currency,
     budgetType: row.budget_type,
@@ -113,9 +114,9 @@ export function presentCampaign(ctx: AdvertisingContext, { row, versions, named,
     versions.findIndex(({ number }) => number === row.live_number),
   );
   const { submitted_at, decided_at, code, note, position } = latest;
-  const { headline, pictures } = found(versions[shownAt]);
+  const { headline, pictures, video } = found(versions[shownAt]);
   return {
-    ...presentRow({ ...row, headline, pictures, submitted_at, decided_at, code, note, position }, ctx, cards),
+    ...presentRow({ ...row, headline, pictures, video, submitted_at, decided_at, code, note, position }, ctx, cards),
     owner: found(cards.actor(row.owner_id)),
     content: found(contents[shownAt]),
     newer: shownAt === 0 ? null : found(contents[0]),

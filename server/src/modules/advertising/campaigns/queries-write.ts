@@ -14,9 +14,10 @@ export const updateCampaign = async (db: Db, id: string, columns: CampaignColumn
 export const deleteCampaignRow = async (db: Db, id: string) => db.deleteFrom('campaign').where('id', '=', id).execute();
 
 /** JSON as the driver takes it. */
-const stored = ({ pictures, file, questions, audience, ...rest }: ContentColumns) => ({
+const stored = ({ pictures, video, file, questions, audience, ...rest }: ContentColumns) => ({
   ...rest,
   pictures: JSON.stringify(pictures),
+  video: video === null ? null : JSON.stringify(video),
   file: file === null ? null : JSON.stringify(file),
   questions: JSON.stringify(questions),
   audience: JSON.stringify(audience),

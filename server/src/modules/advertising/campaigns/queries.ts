@@ -1,13 +1,6 @@
 import type { BoostedKind } from '#contract/advertising/choices.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
-import {
-  campaignColumns,
-  campaignSql,
-  type StoredPicture,
-  type StoredStep,
-  versionColumns,
-  versionSql,
-} from './columns.ts';
+import { campaignColumns, campaignSql, type StoredStep, versionColumns, versionSql } from './columns.ts';
 
 /** Whether a version of it asks something: what was answered stays when a later one asks nothing. */
 const asksSql = `exists (select from campaign_version as asking
@@ -49,7 +42,8 @@ const listRow = {
   ...campaignColumns,
   asks: column.boolean.notNull,
   headline: column.text,
-  pictures: column.json<StoredPicture[]>(),
+  pictures: versionColumns.pictures,
+  video: versionColumns.video,
   submitted_at: versionColumns.submitted_at,
   decided_at: versionColumns.decided_at,
   code: versionColumns.code,
@@ -72,11 +66,11 @@ export const campaignPage = statement({
   },
   row: listRow,
   sql: `
-  select ${campaignSql}, ${asksSql}, shown.headline, shown.pictures,
+  select ${campaignSql}, ${asksSql}, shown.headline, shown.pictures, shown.video,
     latest.submitted_at, latest.decided_at, latest.code, latest.note,
     case when latest.state = 'waiting' then (${placeInQueue('latest')}) end as position
   from campaign cross join lateral (
-    select version.headline, version.pictures from campaign_version as version
+    select version.headline, version.pictures, version.video from campaign_version as version
     where version.campaign_id = campaign.id
       and (campaign.live_number is null or version.number = campaign.live_number)
     order by version.number desc limit 1) as shown
@@ -175,13 +169,18 @@ export const readSchedule = statement({
   from (select (:now::timestamptz at time zone
     case when is_time_zone(:zone) then :zone else 'UTC' end)::date as today) as local`,
 });
-/** The pictures and files of all versions of campaigns. */
+/** The pictures, videos and files of all versions of campaigns. */
 export const mediaOf = statement({
   params: { campaignIds: column.uuid.array },
   row: { media_id: column.uuid.notNull },
   sql: `
   select distinct listed.media_id from campaign_version as version cross join lateral (
     select (picture ->> 'id')::uuid as media_id from jsonb_array_elements(version.pictures) as picture
-    union all select (version.file ->> 'id')::uuid where version.file is not null) as listed
+    union all select (version.file ->> 'id')::uuid where version.file is not null
+    union all select (version.video -> 'file' ->> 'id')::uuid where version.video is not null
+    union all select (version.video -> 'poster' ->> 'id')::uuid
+      where version.video -> 'poster' ->> 'id' is not null
+    union all select (track ->> 'id')::uuid from jsonb_array_elements(version.video -> 'captions') as track
+  ) as listed
   where version.campaign_id = any (:campaignIds::uuid[])`,
 });

@@ -5,11 +5,11 @@ import type { Out } from '#contract/core/endpoint.ts';
 import { actorReference } from '#platform/cards.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { found } from '#platform/refusal.ts';
-import { presentDocument, presentPicture } from '#modules/media';
+import { presentDocument, presentPicture, presentPlayed } from '#modules/media';
 import { advertisementAbilities, type AskingOf } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
 import { landingOf } from '../visits/follow.ts';
-import type { StoredFile, StoredPicture } from './columns.ts';
+import { versionColumns } from './columns.ts';
 
 const runningRow = {
   number: column.int,
@@ -17,8 +17,9 @@ const runningRow = {
   description: column.text,
   call_to_action: column.text.as<CallToAction>().orNull,
   link: column.text,
-  pictures: column.json<StoredPicture[]>(),
-  file: column.json<StoredFile>().orNull,
+  pictures: versionColumns.pictures,
+  video: versionColumns.video,
+  file: versionColumns.file,
   questions: column.json<LeadQuestion[]>(),
   lead_id: column.uuid.orNull,
   lead_at: column.timestamp.orNull,
@@ -32,7 +33,7 @@ export const findRunning = statement({
   row: runningRow,
   sql: `
   select version.number, version.headline, version.description, version.call_to_action, version.link,
-    version.pictures, version.file, version.questions, lead.id as lead_id, lead.at as lead_at,
+    version.pictures, version.video, version.file, version.questions, lead.id as lead_id, lead.at as lead_at,
     exists (select from page_team where page_team.page_id = campaign.owner_id
       and page_team.member_id = :memberId) as is_team,
     exists (select from profile_traits as traits where traits.member_id = :memberId
@@ -69,6 +70,7 @@ export async function readAdvertisement(
     description: row.description,
     callToAction: row.call_to_action,
     pictures: row.pictures.map((picture) => presentPicture(picture, picture.alt, ctx.services, now)),
+    video: row.video && presentPlayed(row.video, ctx.services, now),
     file: row.file === null ? null : presentDocument(row.file, ctx.services, now),
     questions: row.questions,
     link: row.link === '' ? '' : landingOf(row.link, campaignId),

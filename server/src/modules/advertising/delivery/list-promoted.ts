@@ -3,7 +3,7 @@ import { FIRST_SLOT_AFTER, SLOT_EVERY } from '#contract/advertising/choices.ts';
 import type { listPromoted as endpoint, Promoted } from '#contract/advertising/promoted.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import { actorReference, type Cards } from '#platform/cards.ts';
-import { presentDocument, presentPicture } from '#modules/media';
+import { presentDocument, presentPicture, presentPlayed } from '#modules/media';
 import { thingOf } from '../campaigns/thing.ts';
 import type { AdvertisingContext } from '../tables.ts';
 import { fillUnpaid, unpaidCandidates } from '../unpaid/unpaid.ts';
@@ -39,6 +39,7 @@ function present(ctx: AdvertisingContext, { slot, campaign }: Decision, cards: C
     description: content.description,
     callToAction: content.call_to_action,
     pictures: content.pictures.map((picture) => presentPicture(picture, picture.alt, ctx.services, ctx.now)),
+    video: content.video && presentPlayed(content.video, ctx.services, ctx.now),
     file: content.file === null ? null : presentDocument(content.file, ctx.services, ctx.now),
     path: `/a/${token}.${slot}`,
   };

@@ -1,7 +1,7 @@
 import type { BoostedKind, BudgetType, CampaignKind, PaidFor } from '#contract/advertising/choices.ts';
 import type { CallToAction } from '#contract/core/choices.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
-import type { StoredAudience, StoredFile, StoredPicture } from '../campaigns/columns.ts';
+import { versionColumns } from '../campaigns/columns.ts';
 
 const activeRow = {
   id: column.uuid,
@@ -65,9 +65,10 @@ const contentRow = {
   headline: column.text,
   description: column.text,
   call_to_action: column.text.as<CallToAction>().orNull,
-  pictures: column.json<StoredPicture[]>(),
-  file: column.json<StoredFile>().orNull,
-  audience: column.json<StoredAudience>(),
+  pictures: versionColumns.pictures,
+  video: versionColumns.video,
+  file: versionColumns.file,
+  audience: versionColumns.audience,
 };
 export type ContentRow = RowOf<typeof contentRow>;
 export const contentsOf = statement({
@@ -75,7 +76,7 @@ export const contentsOf = statement({
   row: contentRow,
   sql: `
   select version.campaign_id, version.number, version.headline, version.description, version.call_to_action,
-    version.pictures, version.file, version.audience
+    version.pictures, version.video, version.file, version.audience
   from unnest(:ids::uuid[], :numbers::int[]) as live (campaign_id, number)
     join campaign_version as version on version.campaign_id = live.campaign_id and version.number = live.number`,
 });

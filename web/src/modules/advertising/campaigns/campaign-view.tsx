@@ -170,21 +170,15 @@ function Shown({ campaign }: { campaign: Campaign }): ReactNode {
   return <PromotedCard shown={{ owner, words: { ...content, picture: content.pictures[0] ?? null } }} />;
 }
 
-/** Words, pictures and link of a change that waits. */
-function ContentWaits({ newer }: Pick<Campaign, 'newer'>): ReactNode {
+/** Words, pictures or video, and link of a change that waits. */
+function ContentWaits({ campaign: { owner, newer } }: { campaign: Campaign }): ReactNode {
   const t = useStrings();
   if (newer?.state !== 'waiting') return null;
-  const { headline, description } = newer;
   return (
     <>
       <h3 className={styles['sub']}>{t('campaign.changeWaits')}</h3>
-      <Lines
-        lines={[
-          { label: t('content.headline'), value: headline },
-          { label: t('content.description'), value: description },
-          ...contentLines(newer),
-        ]}
-      />
+      <PromotedCard shown={{ owner, words: { ...newer, picture: newer.pictures[0] ?? null } }} />
+      <Lines lines={contentLines(newer)} />
     </>
   );
 }
@@ -212,7 +206,7 @@ export function CampaignView({ campaign, notice }: { campaign: Campaign; notice:
         {leads.length === 0 ? null : (
           <Card title={t('campaign.content')}>
             <Lines lines={leads} />
-            <ContentWaits newer={newer} />
+            <ContentWaits campaign={campaign} />
           </Card>
         )}
         <Card title={t('campaign.audience')}>

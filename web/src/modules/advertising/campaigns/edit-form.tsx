@@ -62,7 +62,7 @@ interface Props {
   terms: CampaignTerms;
   onDone: () => void;
 }
-/** The form with its pictures and its file. */
+/** The form with its pictures or its video, and its file. */
 function useEditForm({ campaign, terms, onDone }: Props, kind: ContentKind | null) {
   const t = useStrings();
   const queries = useQueryClient();
@@ -93,7 +93,7 @@ function useEditForm({ campaign, terms, onDone }: Props, kind: ContentKind | nul
   const { form } = edit.form;
   const onChange = setEach<Values>(form);
   const stored = campaign.newer ?? campaign.content;
-  const media = useContentMedia({ value: form.values, onChange, stored, draft, forget });
+  const media = useContentMedia({ kind, value: form.values, onChange, stored, draft, forget });
   return { edit, media, onChange };
 }
 

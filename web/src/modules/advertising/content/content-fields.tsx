@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  APP_TITLE_MAX,
-  CAMPAIGN_PICTURES_MAX,
-  CAMPAIGN_TEXT_MAX,
-  HEADLINE_MAX,
-} from '#contract/advertising/choices.ts';
+import { APP_TITLE_MAX, CAMPAIGN_TEXT_MAX, HEADLINE_MAX } from '#contract/advertising/choices.ts';
 import { CALLS_TO_ACTION } from '#contract/core/choices.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { PictureField } from '#web/media';
@@ -14,9 +9,10 @@ import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { QuestionFields } from '../leads/question-fields.tsx';
 import styles from '../parts/parts.module.css';
 import { useStrings } from '../strings.ts';
-import type { ContentForm, ContentKind } from './content-values.ts';
+import { type ContentForm, type ContentKind, mostPictures } from './content-values.ts';
 import { FileField } from './file-field.tsx';
 import type { ContentMedia } from './use-content-media.ts';
+import { VideoField } from './video-field.tsx';
 
 interface Props {
   kind: ContentKind;
@@ -88,7 +84,32 @@ function Landing({ value, onChange, errors }: Omit<Props, 'media' | 'kind'>): Re
   );
 }
 
-/** Words, pictures, link and file of an advertisement or an app. Part of any form of them. */
+/** Pictures, or a video in their place. */
+function PicturesOrVideo({ kind, value, errors, media }: Omit<Props, 'onChange'>): ReactNode {
+  const t = useStrings();
+  const isApp = kind === 'app';
+  const { uploads, video } = media;
+  const hasVideo = value.video !== null || video.video.chosen !== null;
+  return (
+    <>
+      {hasVideo ? null : (
+        <PictureField
+          name="pictures"
+          label={t(isApp ? 'content.pictures' : 'content.pictures.optional')}
+          max={mostPictures(kind)}
+          uploads={uploads}
+          hasCover
+          error={errors['pictures']}
+        />
+      )}
+      {isApp ? null : (
+        <VideoField value={value.video} used={video} hasPictures={uploads.items.length > 0} error={errors['video']} />
+      )}
+    </>
+  );
+}
+
+/** Words, pictures or video, link and file of an advertisement or an app. Part of any form of them. */
 export function ContentFields({ media, ...props }: Props): ReactNode {
   const t = useStrings();
   const { kind, value, onChange, errors } = props;
@@ -108,14 +129,7 @@ export function ContentFields({ media, ...props }: Props): ReactNode {
       ) : null}
       <Words {...props} />
       {isApp ? null : <Landing {...props} />}
-      <PictureField
-        name="pictures"
-        label={t(isApp ? 'content.pictures' : 'content.pictures.optional')}
-        max={CAMPAIGN_PICTURES_MAX}
-        uploads={media.uploads}
-        hasCover
-        error={errors['pictures']}
-      />
+      <PicturesOrVideo kind={kind} value={value} errors={errors} media={media} />
       {isApp ? null : (
         <>
           <FileField

@@ -1,8 +1,9 @@
 import type { CampaignContent } from '#contract/advertising/campaigns.ts';
-import type { CampaignKind } from '#contract/advertising/choices.ts';
+import { APP_PICTURES_MAX, CAMPAIGN_PICTURES_MAX, type CampaignKind } from '#contract/advertising/choices.ts';
 import type { CampaignFields } from '#contract/advertising/fields.ts';
 import type { LeadQuestion } from '#contract/advertising/questions.ts';
 import type { CallToAction } from '#contract/core/choices.ts';
+import type { NewVideo, PlayedVideo } from '#contract/media/videos.ts';
 import type { FormPicture } from '#web/media';
 
 /** What has words and pictures of its own; a boost shows its thing. */
@@ -17,6 +18,7 @@ export const CONTENT_FIELDS = [
   'link',
   'storeLink',
   'pictures',
+  'video',
   'fileId',
   'questions',
 ] as const;
@@ -27,6 +29,7 @@ export interface ContentForm {
   link: string;
   storeLink: string;
   pictures: FormPicture[];
+  video: NewVideo | null;
   fileId: string | null;
   questions: LeadQuestion[];
 }
@@ -37,9 +40,18 @@ export const EMPTY_CONTENT: ContentForm = {
   link: '',
   storeLink: '',
   pictures: [],
+  video: null,
   fileId: null,
   questions: [],
 };
+/** How many pictures one of its kind has at most. */
+export const mostPictures = (kind: ContentKind | null): number =>
+  kind === 'app' ? APP_PICTURES_MAX : CAMPAIGN_PICTURES_MAX;
+const videoFormOf = ({ file, poster, captions }: PlayedVideo): NewVideo => ({
+  mediaId: file.id,
+  captions: captions.map(({ id, language }) => ({ mediaId: id, language })),
+  ...(poster !== null && { poster: { id: poster.id, alt: poster.alt } }),
+});
 export const contentFormOf = (content: CampaignContent): ContentForm => ({
   headline: content.headline,
   description: content.description,
@@ -47,13 +59,14 @@ export const contentFormOf = (content: CampaignContent): ContentForm => ({
   link: content.link,
   storeLink: content.storeLink,
   pictures: content.pictures.map(({ id, alt }) => ({ id, alt })),
+  video: content.video && videoFormOf(content.video),
   fileId: content.file?.id ?? null,
   questions: content.questions,
 });
 
 /** Those that a campaign of this kind has. */
 export function contentFieldsOf(kind: ContentKind, values: ContentForm): CampaignFields {
-  const { headline, description, callToAction, link, storeLink, pictures, fileId, questions } = values;
-  const own = kind === 'app' ? { storeLink } : { callToAction, link, fileId, questions };
+  const { headline, description, callToAction, link, storeLink, pictures, video, fileId, questions } = values;
+  const own = kind === 'app' ? { storeLink } : { callToAction, link, video, fileId, questions };
   return { headline, description, pictures, ...own };
 }

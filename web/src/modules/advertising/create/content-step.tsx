@@ -29,13 +29,17 @@ import { text, useStrings } from '../strings.ts';
 type Values = ContentForm & Record<string, unknown>;
 
 /** The card with what is typed. */
-function typedCard(shown: Shown, values: ContentForm, { uploads }: ContentMedia): Shown {
+function typedCard(shown: Shown, values: ContentForm, { uploads, video }: ContentMedia): Shown {
   if (!('words' in shown)) return shown;
   const { headline, description, callToAction } = values;
   const uploaded = uploads.items.find(({ picture }) => picture !== null);
   const picture = uploaded?.picture ? { ...uploaded.picture, alt: uploaded.alt } : null;
-  return { owner: shown.owner, words: { headline, description, callToAction, picture } };
+  return { owner: shown.owner, words: { headline, description, callToAction, picture, video: video.played } };
 }
+
+/** What is on its way. */
+const busyField = ({ uploads, video }: ContentMedia): string =>
+  uploads.busy ? 'pictures' : video.busy ? 'video' : 'fileId';
 
 /** The form of the step, which this browser keeps until the server has a draft. */
 function useContentForm(flow: CampaignFlow, kind: ContentKind) {
@@ -62,7 +66,14 @@ function useContentForm(flow: CampaignFlow, kind: ContentKind) {
   });
   const { values } = used.form;
   const onChange = setEach<Values>(used.form);
-  const media = useContentMedia({ value: values, onChange, stored: stored?.content ?? null, draft: name, forget });
+  const media = useContentMedia({
+    kind,
+    value: values,
+    onChange,
+    stored: stored?.content ?? null,
+    draft: name,
+    forget,
+  });
   /** Keeps it on the server, however little it is. */
   const keep = async (): Promise<boolean> => {
     if (!used.form.isDirty()) return true;
@@ -74,7 +85,7 @@ function useContentForm(flow: CampaignFlow, kind: ContentKind) {
   return { used, media, onChange, keep };
 }
 
-/** Words, pictures, link and file: with them a draft begins. */
+/** Words, pictures or video, link and file: with them a draft begins. */
 export function ContentStep({ flow }: { flow: CampaignFlow }): ReactNode {
   const t = useStrings();
   const kind = contentKindOf(flow.kind) ?? 'advertisement';
@@ -83,7 +94,7 @@ export function ContentStep({ flow }: { flow: CampaignFlow }): ReactNode {
   const { values, errors, setErrors } = form;
   const onSend = (event: SubmitEvent<HTMLFormElement>) => {
     if (!media.busy) props.onSend(event);
-    else setErrors({ [media.uploads.busy ? 'pictures' : 'fileId']: t('problem.busy') });
+    else setErrors({ [busyField(media)]: t('problem.busy') });
   };
   const { stored, terms } = flow;
   return (
@@ -100,6 +111,7 @@ export function ContentStep({ flow }: { flow: CampaignFlow }): ReactNode {
         <DraftNotice
           onStartOver={() => {
             media.uploads.discard();
+            media.video.remove();
             media.file.remove();
             startOver();
           }}

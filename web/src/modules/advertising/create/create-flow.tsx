@@ -28,7 +28,7 @@ interface Props {
   /** The list that it is in afterwards. */
   leaveTo: LinkTarget;
 }
-const NO_WORDS: PromotedWords = { headline: '', description: '', callToAction: null, picture: null };
+const NO_WORDS: PromotedWords = { headline: '', description: '', callToAction: null, picture: null, video: null };
 const wordsOf = ({ content }: Campaign): PromotedWords => ({ ...content, picture: content.pictures[0] ?? null });
 
 /** The steps in which an advertisement or an app promotion is begun, and sent for review. */

@@ -3,6 +3,7 @@ import { actAs } from '#shell/session/acting.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { choose, enter, press, submit } from '../../../../test/acts.ts';
 import { campaignId, campaignOf, terms } from '../../../../test/advertising/campaigns.ts';
+import { playedVideo, posterId, trackId, videoId } from '../../../../test/advertising/videos.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
 import { stubIntersections } from '../../../../test/observer.ts';
@@ -77,6 +78,7 @@ describe('an advertisement of a page', () => {
       callToAction: 'get_quote',
       link: 'shawls.example.com',
       pictures: [],
+      video: null,
       fileId: null,
       questions: [],
     });
@@ -104,6 +106,58 @@ describe('an advertisement of a page', () => {
     const second = await flow('advertisement');
     await second.has(text('flow.content.title'));
     expect(second.field('headline').value).toBe('Shawls');
+  });
+
+  it('has a video in place of pictures, with a still that is described, and captions', async () => {
+    logInAsha('admin');
+    const video = {
+      mediaId: videoId,
+      captions: [{ mediaId: trackId, language: 'hi' }],
+      poster: { id: posterId, alt: '' },
+    };
+    const typed = { headline: 'A roof', callToAction: 'get_quote', link: 'https://roofs.example.com/', video };
+    draftOf('new-campaign:advertisement:page').save(typed);
+    const { has, send, sent, settle, container } = await flow('advertisement', '', {
+      [`GET /media/${videoId}`]: { data: { file: playedVideo.file, picture: null } },
+      [`GET /media/${posterId}`]: { data: { file: null, picture: playedVideo.poster } },
+    });
+    await has(text('flow.content.title'));
+    // In the form, and in the preview beside it.
+    await eventually(() => expect(container.querySelector('article video')).not.toBeNull());
+    expect(container.querySelector('[name="video"] video')).not.toBeNull();
+    expect(container.querySelector('[name="pictures"]')).toBeNull();
+    const field = container.querySelector('[name="video"]')!;
+    const described = () => field.querySelector<HTMLInputElement>('input:not([type="file"])');
+    await eventually(() => expect(described()).not.toBeNull());
+    await settle(() => enter(described()!, 'Panels'));
+    await settle(() => choose(field.querySelector('select')!, 'en'));
+    await send();
+    await eventually(() => expect(writes(sent)).toHaveLength(1));
+    expect(writes(sent)[0]?.body).toMatchObject({
+      pictures: [],
+      video: { ...video, poster: { id: posterId, alt: 'Panels' }, captions: [{ mediaId: trackId, language: 'en' }] },
+    });
+  });
+
+  it('offers pictures again once its video was removed', async () => {
+    logInAsha('admin');
+    const stored = campaignOf(
+      {
+        kind: 'advertisement',
+        thing: null,
+        ownerId: 'page',
+        content: { ...campaignOf().content, headline: 'A roof', video: playedVideo },
+      },
+      { edit: true, submit: true },
+    );
+    const { has, settle, container } = await flow('advertisement', `?campaign=${campaignId}`, {
+      [`GET /campaigns/${campaignId}`]: { data: stored },
+    });
+    await has(text('content.video.optional'));
+    await eventually(() => expect(container.querySelector('[name="video"] video')).not.toBeNull());
+    await settle(() => press(container.querySelector('[name="video"] button[aria-label]')!));
+    await eventually(() => expect(container.querySelector('[name="pictures"]')).not.toBeNull());
+    expect(container.querySelector('video')).toBeNull();
   });
 
   it('what was sent already is no form', async () => {

@@ -4,6 +4,7 @@ import { BelowItem } from '#shell/slots/slots.tsx';
 import { actAs } from '#shell/session/acting.ts';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
 import { opened } from '#ui/dialog/store.ts';
+import { playedVideo } from '../../../../test/advertising/videos.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
 import { stubIntersections } from '../../../../test/observer.ts';
@@ -14,11 +15,12 @@ import { stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
 import { ListSlots } from '../list-slots.tsx';
 import { text } from '../strings.ts';
+import { PromotedItem } from './promoted-item.tsx';
 import { WhyDialog } from './why-dialog.tsx';
 
 beforeAll(async () => {
   stubDialogs();
-  await prepareTexts('advertising', 'choices', 'network', 'reference', 'moderation');
+  await prepareTexts('advertising', 'choices', 'media', 'network', 'reference', 'moderation');
 });
 beforeEach(() => {
   logInAsha();
@@ -43,9 +45,11 @@ const promoted: Promoted = {
   description: 'Panels that last',
   callToAction: 'get_quote',
   pictures: [],
+  video: null,
   file: null,
   path: '/a/TOKEN.0',
 };
+const withVideo = { ...promoted, video: playedVideo };
 const IDS = ['p1', 'p2', 'p3', 'p4'];
 const list = (token = 'TOKEN') => ({
   'GET /promoted-slots': { data: { token, slots: [promoted], unpaid: [], frame: null } },
@@ -77,6 +81,31 @@ it('stands below the third item, once its place is below the window, and says th
   expect(card?.textContent).toContain(text('promoted'));
   expect(card?.textContent).toContain('Solar for every roof');
   expect(card?.querySelector('a[href="/a/TOKEN.0"]')?.getAttribute('rel')).toBe('noopener nofollow');
+});
+
+it('a video plays above the words, outside of the link, and loads nothing before', async () => {
+  const look = stubIntersections();
+  const data = { token: 'VIDEO', slots: [withVideo], unpaid: [], frame: null };
+  stubServer({ 'GET /promoted-slots': { data } });
+  const { container, settle } = await feed();
+  await eventually(() => expect(container.querySelector('[data-list]')).not.toBeNull());
+  await settle(() => look([below]));
+  const video = container.querySelector('article video');
+  expect(['src', 'poster', 'preload', 'aria-label'].map((name) => video?.getAttribute(name))).toEqual([
+    '/roof.webm',
+    '/l',
+    'none',
+    'Panels on a roof',
+  ]);
+  expect([video?.closest('a'), video?.querySelector('track')?.getAttribute('srclang')]).toEqual([null, 'hi']);
+  expect(container.querySelector('article a[href="/a/TOKEN.0"]')?.textContent).toContain('Solar for every roof');
+});
+
+it('beside a list a video is its still alone', async () => {
+  stubIntersections();
+  const { container } = await drawn(() => <PromotedItem promoted={withVideo} token="ASIDE" list="aside" />);
+  await eventually(() => expect(container.querySelector('article a img')).not.toBeNull());
+  expect(container.querySelector('video')).toBeNull();
 });
 
 describe('what nobody pays for', () => {

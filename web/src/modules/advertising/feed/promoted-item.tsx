@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Promoted } from '#contract/advertising/promoted.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import type { SlottedList } from '#shell/slots/slots.tsx';
+import { VideoPlayer } from '#web/media';
 import { ActorLink, ActorPortrait } from '#web/network';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -13,11 +14,15 @@ import { useDrawnBelow } from './use-drawn-below.ts';
 import { usePromotedSeen } from './use-promoted-seen.ts';
 
 const RATIO = 1.91;
-/** The words and the picture of an advertisement or an app. Beside a list there is no room for a large one. */
+/**
+ * The words and the picture of an advertisement or an app. Beside a list there is no room for a large one. A video is
+ * above the words, where it plays without leading away.
+ */
 function Words({ promoted, list }: { promoted: Promoted; list: SlottedList }): ReactNode {
   const t = useChoiceStrings();
-  const { headline, description, callToAction, pictures, owner } = promoted;
+  const { headline, description, callToAction, pictures, video, owner } = promoted;
   const [picture] = pictures;
+  const small = picture ?? video?.poster;
   const call = callToAction === null ? undefined : t(`callToAction.${callToAction}`);
   if (list === 'aside')
     return (
@@ -25,7 +30,7 @@ function Words({ promoted, list }: { promoted: Promoted; list: SlottedList }): R
         name={headline}
         soft={call}
         text={description}
-        face={<Avatar name={owner.name} picture={picture ? smallOf(picture) : owner.avatar} size={64} square />}
+        face={<Avatar name={owner.name} picture={small ? smallOf(small) : owner.avatar} size={64} square />}
       />
     );
   return (
@@ -59,7 +64,7 @@ export function PromotedItem({ promoted, token, list }: Props): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [isHidden, setHidden] = useState(false);
   const isDrawn = useDrawnBelow(place, list === 'aside');
-  const { owner, thing, slot, path } = promoted;
+  const { owner, thing, video, slot, path } = promoted;
   usePromotedSeen(place, { token, slot, isDrawn: isDrawn && !isHidden });
   // What is inside opens here, a page of someone else beside it.
   const other = thing === null ? { target: '_blank', rel: 'noopener nofollow' } : { rel: 'nofollow' };
@@ -79,6 +84,7 @@ export function PromotedItem({ promoted, token, list }: Props): ReactNode {
             </div>
             <PromotedMenu promoted={promoted} token={token} onHide={() => setHidden(true)} />
           </header>
+          {video === null || list === 'aside' ? null : <VideoPlayer {...video} />}
           <a href={path} className={styles['link']} {...other}>
             {thing === null ? <Words promoted={promoted} list={list} /> : <ThingFace thing={thing} />}
           </a>

@@ -3,7 +3,7 @@ import type { Advertisement } from '#contract/advertising/advertisements.ts';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { splitPath } from '#shell/navigation/split-path.ts';
-import { DocumentCard, PictureGrid } from '#web/media';
+import { DocumentCard, PictureGrid, VideoPlayer } from '#web/media';
 import { ActorLink, ActorPortrait } from '#web/network';
 import { Card } from '#ui/parts/card.tsx';
 import button from '#ui/parts/button.module.css';
@@ -36,11 +36,11 @@ function Landing({ callToAction, link }: Pick<Advertisement, 'callToAction' | 'l
   );
 }
 
-type Shown = Pick<Advertisement, 'owner' | 'description' | 'callToAction' | 'pictures' | 'file' | 'link'>;
-/** An advertisement as its audience sees it, with all of its pictures; its headline is that of the screen. */
+type Shown = Pick<Advertisement, 'owner' | 'description' | 'callToAction' | 'pictures' | 'video' | 'file' | 'link'>;
+/** An advertisement as its audience sees it, with all pictures or the video; its headline is that of the screen. */
 export function AdvertisementCard({ shown }: { shown: Shown }): ReactNode {
   const t = useStrings();
-  const { owner, description, pictures, file } = shown;
+  const { owner, description, pictures, video, file } = shown;
   return (
     <Card as="article">
       <div className={styles['fields']}>
@@ -50,6 +50,7 @@ export function AdvertisementCard({ shown }: { shown: Shown }): ReactNode {
           <ActorLink actor={owner} />
         </div>
         <PictureGrid pictures={pictures} first />
+        {video === null ? null : <VideoPlayer {...video} />}
         {description === '' ? null : (
           <p dir="auto" className={styles['pre']}>
             {description}

@@ -4,13 +4,14 @@ import type { ActorCard, Card } from '#contract/core/cards.ts';
 import { kindName } from '#shell/cards/kind-names.ts';
 import { ThingCard } from '#shell/cards/thing-card.tsx';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
+import { VideoPlayer } from '#web/media';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './parts.module.css';
 
-/** The words and the picture of an advertisement or an app. */
-export type PromotedWords = Pick<CampaignContent, 'headline' | 'description' | 'callToAction'> & {
+/** The words, and the picture or the video of an advertisement or an app. */
+export type PromotedWords = Pick<CampaignContent, 'headline' | 'description' | 'callToAction' | 'video'> & {
   readonly picture: CampaignContent['pictures'][number] | null;
 };
 /** What viewers see: the thing that is boosted, which may be gone, or the words of who pays. */
@@ -19,7 +20,7 @@ export type Shown =
   | { readonly owner: Pick<ActorCard, 'name' | 'avatar'>; readonly words: PromotedWords };
 function Words({ owner, words }: Extract<Shown, { words: PromotedWords }>): ReactNode {
   const t = useChoiceStrings();
-  const { headline, description, callToAction, picture } = words;
+  const { headline, description, callToAction, picture, video } = words;
   return (
     <>
       <p className={styles['owner']}>
@@ -27,6 +28,7 @@ function Words({ owner, words }: Extract<Shown, { words: PromotedWords }>): Reac
         <bdi>{owner.name}</bdi>
       </p>
       {picture === null ? null : <Picture picture={picture} sizes="320px" />}
+      {video === null ? null : <VideoPlayer {...video} autoplay={false} />}
       <strong dir="auto">{headline}</strong>
       {description === '' ? null : (
         <p dir="auto" className={styles['pre']}>

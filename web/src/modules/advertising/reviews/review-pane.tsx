@@ -11,7 +11,7 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { PanePart, ReviewPane as Pane } from '#ui/table/review-pane.tsx';
-import { DocumentCard, PictureGrid } from '#web/media';
+import { DocumentCard, PictureGrid, VideoPlayer } from '#web/media';
 import { questionLines } from '../content/content-lines.tsx';
 import { audienceLines } from '../parts/audience-values.ts';
 import { useStrings } from '../strings.ts';
@@ -38,11 +38,11 @@ const Outside = ({ to }: { to: string }): ReactNode => (
   </a>
 );
 
-/** Words that are not in the preview, and where it leads. */
-function Details({ content }: { content: CampaignContent }): ReactNode {
+/** What is not in the preview, and where it leads; `whole`: there is no preview. */
+function Details({ content, whole = false }: { content: CampaignContent; whole?: boolean }): ReactNode {
   const t = useStrings();
   const choice = useChoiceStrings();
-  const { callToAction, link, storeLink, special, pictures, file, questions } = content;
+  const { callToAction, link, storeLink, special, pictures, video, file, questions } = content;
   return (
     <>
       <Lines
@@ -54,7 +54,8 @@ function Details({ content }: { content: CampaignContent }): ReactNode {
           { label: t('desk.special'), value: t(`audience.special.${special}`) },
         ]}
       />
-      {pictures.length < 2 ? null : <PictureGrid pictures={pictures} />}
+      {whole || pictures.length > 1 ? <PictureGrid pictures={pictures} /> : null}
+      {whole && video !== null ? <VideoPlayer {...video} autoplay={false} /> : null}
       {file === null ? null : <DocumentCard file={file} cover={null} />}
     </>
   );
@@ -141,7 +142,7 @@ function Whole({ review }: { review: CampaignReview }): ReactNode {
           <p className={styles['words']} dir="auto">
             {live.description}
           </p>
-          <Details content={live} />
+          <Details content={live} whole />
           <Lines lines={audienceLines(live.audience)} />
         </PanePart>
       )}

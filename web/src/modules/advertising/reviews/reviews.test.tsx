@@ -6,6 +6,7 @@ import { hear } from '#shell/live/handlers.ts';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
 import { opened } from '#ui/dialog/store.ts';
 import { press } from '../../../../test/acts.ts';
+import { playedVideo } from '../../../../test/advertising/videos.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
@@ -49,6 +50,7 @@ const review: CampaignReview = {
     link: 'https://mehta.example/roof',
     storeLink: '',
     pictures: [],
+    video: null,
     file: null,
     questions: [],
     special: 'none',
@@ -95,6 +97,21 @@ it('shows what waits too long, and beside it the preview, the checks and the adv
     await eventually(() => expect(container.textContent).toContain(words));
   await settle(() => press(container.querySelector<HTMLElement>('input[value="desktop"]')!));
   expect(container.querySelector('.desktop, [class*="desktop"]')).not.toBeNull();
+});
+
+it('shows the video of a version as wide as on a phone and on a desktop, and that of the one that runs', async () => {
+  const withVideo = { ...review, content: { ...review.content, video: playedVideo } };
+  const running = { ...withVideo.content, number: 1, video: { ...playedVideo, poster: null, captions: [] } };
+  stubServer({
+    'GET /campaign-reviews': queue,
+    'GET /campaign-reviews/review': { data: { ...withVideo, live: running } },
+  });
+  const { container, settle } = await shown();
+  await eventually(() => expect(container.querySelectorAll('[data-row]')).toHaveLength(1));
+  await settle(() => press(buttonOf(container, 'Solar for every roof')!));
+  await eventually(() => expect(container.querySelectorAll('video')).toHaveLength(2));
+  await settle(() => press(container.querySelector<HTMLElement>('input[value="desktop"]')!));
+  expect(container.querySelector('[class*="desktop"] video')?.getAttribute('poster')).toBe('/l');
 });
 
 it('a decision claims the version first; one that another admin has claimed is not decided', async () => {

@@ -44,7 +44,8 @@ const tabLink =
 /** Something that was promoted, with who paid, who was meant, and how often it was seen. */
 function Once({ once }: { once: PromotedOnce }): ReactNode {
   const t = useStrings();
-  const { kind, owner, thing, isRemoved, headline, description, picture, audience, views, startsAt, endedAt } = once;
+  const { kind, owner, thing, isRemoved, headline, description, audience, views, startsAt, endedAt } = once;
+  const { picture, video } = once;
   const from = formatDate(startsAt, 'date');
   return (
     <Card as="article">
@@ -61,7 +62,7 @@ function Once({ once }: { once: PromotedOnce }): ReactNode {
         ) : isRemoved ? (
           <p className={styles['soft']}>{t('archive.removed')}</p>
         ) : (
-          <PromotedCard shown={{ owner, words: { headline, description, callToAction: null, picture } }} />
+          <PromotedCard shown={{ owner, words: { headline, description, callToAction: null, picture, video } }} />
         )}
         <Lines
           lines={[
