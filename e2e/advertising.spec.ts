@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { clip } from '../server/test/hostile/made-files.ts';
 import { callAs } from './support/calls.ts';
 import { enter, newUser } from './support/new-user.ts';
 import { tokenOf } from './support/screens.ts';
@@ -131,7 +133,7 @@ test('a boost is paid, reviewed, seen, charged and contested, and ends with all 
   await expect(page.getByRole('main')).toContainText(/Available\s*₹500/);
 });
 
-test('an advertisement of a page is seen in a feed and followed, and who answers it is written to', async ({
+test('an advertisement with a video is seen in a feed and followed, and who answers it is written to', async ({
   browser,
   context,
   request,
@@ -149,6 +151,10 @@ test('an advertisement of a page is seen in a feed and followed, and who answers
   await page.goto(`/advertisement/create/${business}?acting-as=${business}`);
   await page.getByRole('textbox', { name: 'Headline' }).fill('A roof in two days');
   await page.getByRole('combobox', { name: 'Call to action' }).selectOption({ index: 1 });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose video' }).click();
+  await (await chooser).setFiles({ name: 'roof.webm', mimeType: 'video/webm', buffer: fs.readFileSync(clip) });
+  await page.getByRole('textbox', { name: 'Describe it' }).fill('Panels on a roof');
   await page.getByRole('button', { name: 'Add a question' }).click();
   await page.getByRole('button', { name: 'Add a question' }).click();
   await page.getByRole('textbox', { name: 'Your question' }).fill('How large is your roof?');
@@ -169,6 +175,7 @@ test('an advertisement of a page is seen in a feed and followed, and who answers
   // It leads to its questions, because it has no link of its own.
   const seen = { viewer: 'meera@example.com', owner: 'Mehta Solar', shows: 'A roof in two days' };
   const { page: feed, card } = await seeInFeed(browser, request, seen);
+  await expect(card.locator('video')).toHaveAttribute('aria-label', 'Panels on a roof');
   const [landing] = await Promise.all([feed.waitForEvent('popup'), card.getByText('A roof in two days').click()]);
   await landing.waitForURL(new RegExp(`/business/${business}/advertisement/${campaignId}$`));
   await page.reload();

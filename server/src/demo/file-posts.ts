@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { finishUpload, type UploadKind } from '#contract/media/files.ts';
+import type { NewVideo } from '#contract/media/videos.ts';
 import type { NewAttachment } from '#contract/posts/attachments.ts';
 import { createPost } from '#contract/posts/posts.ts';
 import { across } from '#platform/database/narrow.ts';
@@ -40,6 +41,13 @@ export async function arrive(
   return id;
 }
 
+/** The sun over a roof, with a still and captions. */
+export const roofVideo = async (app: App, person: Person, seed: number): Promise<NewVideo> => ({
+  mediaId: await arrive(app, person, 'video', 'solar-roof.webm', fs.readFileSync(clip)),
+  poster: { id: await upload(person, 'post', await scene('roofs', seed)), alt: 'The sun over a row of solar panels' },
+  captions: [{ mediaId: await arrive(app, person, 'captions', 'en.vtt', Buffer.from(captions)), language: 'en' }],
+});
+
 /** A video with captions, a pdf and a docx. */
 export function filePosts(app: App, people: readonly Person[], from: Date): DemoEvent[] {
   const [asha, ravi] = people;
@@ -51,9 +59,7 @@ export function filePosts(app: App, people: readonly Person[], from: Date): Demo
   };
   const video = publish(karan, 'One day on a roof, in four seconds. #solar', async () => ({
     kind: 'video',
-    mediaId: await arrive(app, karan, 'video', 'solar-roof.webm', fs.readFileSync(clip)),
-    poster: { id: await upload(karan, 'post', await scene('roofs', 91)), alt: 'The sun over a row of solar panels' },
-    captions: [{ mediaId: await arrive(app, karan, 'captions', 'en.vtt', Buffer.from(captions)), language: 'en' }],
+    ...(await roofVideo(app, karan, 91)),
   }));
   const pdf = publish(asha, 'The questions that I wish someone had asked me before I bought panels.', async () => ({
     kind: 'document',

@@ -61,6 +61,9 @@ test('the workshop of karan has advertisements in each state, and something wait
   expect((await desk.call(listThreads, { query: {} })).reply.counts).toEqual({ waiting: 1, answered: 1, closed: 0 });
   const waiting = (await desk.call(listCampaignReviews, { query: { list: 'waiting' } })).reply.data;
   expect(waiting.map(({ campaignState }) => campaignState)).toEqual(['pending_review', 'active']);
+  // The still of its video.
+  const filmed = data.find(({ headline }) => headline.startsWith('We are looking'));
+  expect(filmed?.picture?.alt).toBe('The sun over a row of solar panels');
   const running = data.find(({ state }) => state === 'active');
   const charges = await karan.call(listCharges, { params: { campaignId: running?.id ?? '' }, query: {} }, acting);
   expect(charges.reply.data.some(({ verdict, kind }) => verdict === 'valid' && kind === 'click')).toBe(true);

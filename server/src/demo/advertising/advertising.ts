@@ -11,7 +11,7 @@ import type { App } from '../../app.ts';
 import { createCall, type Call } from '../../call-inside.ts';
 import { guide } from '../documents.ts';
 import { scene } from '../drawings/scenes/scene.ts';
-import { arrive } from '../file-posts.ts';
+import { arrive, roofVideo } from '../file-posts.ts';
 import { patientCall } from '../patient-call.ts';
 import { expectOk, type Person, upload } from '../people.ts';
 import type { DemoEvent } from '../story.ts';
@@ -59,7 +59,7 @@ async function postOf(person: Person, text: string, acting: Record<string, strin
 async function bodyOf(
   story: Story,
   person: Person,
-  { picture, hasFile, startsInDays, ...campaign }: DemoCampaign,
+  { picture, video, hasFile, startsInDays, ...campaign }: DemoCampaign,
   acting: Record<string, string>,
 ): Promise<Body> {
   const { kind, words, budget, post, matchesClicks } = campaign;
@@ -72,6 +72,7 @@ async function bodyOf(
     ...words,
     ...(post !== undefined && { thing: await postOf(person, post, acting) }),
     pictures,
+    ...(video !== undefined && { video: await roofVideo(story.app, person, video) }),
     budgetType: 'lifetime',
     budget: budget * 100,
     currency: 'INR',

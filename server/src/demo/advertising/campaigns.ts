@@ -15,6 +15,8 @@ export interface DemoCampaign {
     'headline' | 'description' | 'callToAction' | 'link' | 'storeLink' | 'questions'
   >;
   readonly picture?: { readonly scene: SceneKind; readonly seed: number; readonly alt: string };
+  /** In place of a picture; the seed of its still. */
+  readonly video?: number;
   readonly hasFile?: true;
   /** Clicks are charged once karan’s website confirms them. */
   readonly matchesClicks?: true;
@@ -148,7 +150,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       callToAction: 'book_now',
       link: LINK,
     },
-    picture: { scene: 'roofs', seed: 172, alt: 'Flat roofs under a clear sky' },
+    video: 172,
     budget: 300,
     isSent: true,
   },
