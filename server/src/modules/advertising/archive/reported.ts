@@ -6,7 +6,7 @@ import type { Promotion, ReportedLoader } from '#platform/kinds.ts';
 import { actorRow, presentActorCard } from '#modules/actors';
 import { notWithheld, visibility } from '#modules/network';
 import { nameOfCampaign, pathForAudience } from '../cards.ts';
-import type { StoredPicture } from '../campaigns/columns.ts';
+import { versionColumns } from '../campaigns/columns.ts';
 import { thingOf } from '../campaigns/thing.ts';
 import type { AdvertisingTables } from '../tables.ts';
 
@@ -22,7 +22,7 @@ const reportedRow = {
   description: column.text,
   link: column.text,
   store_link: column.text,
-  pictures: column.json<StoredPicture[]>(),
+  pictures: versionColumns.pictures,
 };
 type ReportedRow = RowOf<typeof reportedRow>;
 /** What has run, of anyone whom the viewer may see, as it was approved last. */
