@@ -3,7 +3,8 @@ import { data, endpoint, numberInQuery } from '../core/endpoint.ts';
 import { PAGE_TEAM } from '../core/roles.ts';
 import { timeZone, typedTime } from '../core/time/zone.ts';
 import * as choices from './choices.ts';
-import { eventParams, eventRow, eventTime, readerQuery } from './events.ts';
+import { eventParams, eventRow, readerQuery } from './events.ts';
+import { eventTime } from './times.ts';
 
 export const previewSeries = endpoint({
   method: 'GET',

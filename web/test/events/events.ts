@@ -1,4 +1,5 @@
-import type { Event, EventRow, EventTime } from '#contract/events/events.ts';
+import type { Event, EventRow } from '#contract/events/events.ts';
+import type { EventTime } from '#contract/events/times.ts';
 import type { FoundEvent } from '#contract/events/explore.ts';
 import { actorOf } from '../posts.ts';
 

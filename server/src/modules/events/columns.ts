@@ -10,7 +10,7 @@ import type {
   EventType,
   SeatState,
 } from '#contract/events/choices.ts';
-import type { EventClock } from '#contract/events/events.ts';
+import type { EventClock } from '#contract/events/times.ts';
 import type { SpaceKind } from '#contract/spaces/choices.ts';
 import { column, type RowOf } from '#platform/database/statement.ts';
 import { actorRow } from '#modules/actors';

@@ -1,5 +1,6 @@
 import { labelOf } from '#platform/labels/labels.ts';
 import type * as contract from '#contract/events/events.ts';
+import type { EventTime } from '#contract/events/times.ts';
 import type { Money } from '#contract/core/money/shape.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
@@ -19,7 +20,7 @@ type Presenting = Pick<RequestContext<unknown>, 'services' | 'now'>;
 export const presentCover = (cover: StoredCover | null, { services, now }: Presenting) =>
   cover === null ? null : presentPicture(cover, cover.alt, services, now);
 
-const timeOf = (row: EventListRow, name: 'starts' | 'ends'): contract.EventTime | null => {
+const timeOf = (row: EventListRow, name: 'starts' | 'ends'): EventTime | null => {
   const [at, event, reader] = [row[`${name}_at`], row[`${name}_event`], row[`${name}_reader`]];
   return at === null || event === null || reader === null ? null : { at: at.toISOString(), event, reader };
 };

@@ -1,4 +1,5 @@
-import type { EventRow, EventTime } from '#contract/events/events.ts';
+import type { EventRow } from '#contract/events/events.ts';
+import type { EventTime } from '#contract/events/times.ts';
 import { zoneName } from '#ui/language/local-time.ts';
 import { dayTimeRange } from '#ui/language/wall-clock.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import { REPEATS_MAX } from '#contract/events/choices.ts';
-import type { EventClock } from '#contract/events/events.ts';
+import type { EventClock } from '#contract/events/times.ts';
 import type * as contract from '#contract/events/series.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { checkFields } from '#platform/forms/check-fields.ts';

@@ -1,4 +1,5 @@
-import type { Event, EventTime } from '#contract/events/events.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventTime } from '#contract/events/times.ts';
 
 const CONTEXT = 'https://schema.org';
 interface Described {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventTime } from '#contract/events/events.ts';
+import type { EventTime } from '#contract/events/times.ts';
 import { zoneName } from '#ui/language/local-time.ts';
 import { dayTime, longDay, longTime, timeText, zoneText } from '#ui/language/wall-clock.ts';
 import { useStrings } from '../strings.ts';

@@ -1,5 +1,6 @@
 import type { ActorCard } from '#contract/core/cards.ts';
-import type { Event, EventRow, EventTime } from '#contract/events/events.ts';
+import type { Event, EventRow } from '#contract/events/events.ts';
+import type { EventTime } from '#contract/events/times.ts';
 import type { Picture } from '#contract/media/media.ts';
 import type { Place } from '#contract/reference/reference.ts';
 import type { EventForm } from './event-form.ts';
