@@ -16,9 +16,9 @@ it.each([
   ['2.0', null, 'Accept them to continue.'],
   [null, '2.0', 'Accept it to continue.'],
   ['2.0', '2.0', 'Accept them to continue.'],
-])('terms %s and privacy policy %s: "%s"', async (terms, privacy, asked) => {
+])('terms %s and privacy policy %s: "%s"', async (terms, privacy, sentence) => {
   logInAsha();
   stubServer();
   const { container } = await drawn(() => <TermsChanged terms={terms} privacy={privacy} />);
-  expect(container.textContent).toContain(asked);
+  expect(container.textContent).toContain(sentence);
 });
