@@ -24,6 +24,7 @@ async function offersHours(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'I answer each request' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Availability saved')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
 }
 
 test('hours are set, booked across the date line, approved, moved and cancelled', async ({ browser, request }) => {
@@ -40,7 +41,7 @@ test('hours are set, booked across the date line, approved, moved and cancelled'
   await offersHours(hosting);
   await hosting.getByRole('button', { name: 'Next day' }).click();
   await expect(hosting.getByRole('radiogroup', { name: /^Quarters/ })).toHaveAttribute('aria-busy', 'false');
-  await hosting.getByRole('radio', { name: /^9:15.*, closed$/ }).check({ force: true });
+  await hosting.getByRole('radio', { name: /^09:15.*, closed$/ }).check({ force: true });
   await expect(hosting.getByText(/no appointment starts then|too soon/)).toBeVisible();
 
   const { username } = await me(request, host);

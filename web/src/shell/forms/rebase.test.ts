@@ -28,3 +28,8 @@ test('the same change on both sides counts as no change', () => {
   expect(next.disputed).toEqual([]);
   expect(changedFrom(next.began, next.values)).toEqual({});
 });
+
+test('the order of keys is no change', () => {
+  const hours = { week: [{ from: 540, to: 720 }] };
+  expect(changedFrom(hours, { week: [{ to: 720, from: 540 }] })).toEqual({});
+});

@@ -1,6 +1,9 @@
+import { hashKey } from '@tanstack/react-query';
+
 export type Values = Record<string, unknown>;
 
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Whatever the order of keys: the database has its own in what it stores as JSON. */
+export const same = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
 
 /** The values that were changed since the form was opened. */
 export const changedFrom = <V extends Values>(began: V, values: V): Partial<V> =>

@@ -4,6 +4,7 @@ import { type Availability, editAvailability, listSlots, explainDay } from '#con
 import { availabilityFields } from '#schemas/appointments/availability.ts';
 import { call, type InputOf } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { same } from '#shell/forms/rebase.ts';
 import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
@@ -49,8 +50,7 @@ export function HoursEditor({ hours }: { hours: Availability }): ReactNode {
   const leave = useLeave(SCREEN);
   const edit = useHoursForm(hours);
   const { form, theirs, differing, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startOver } = edit;
-  const isChanged =
-    fromDraft || JSON.stringify(form.form.values) !== JSON.stringify(formOf(hours)) || hours.version === 0;
+  const isChanged = fromDraft || !same(form.form.values, formOf(hours)) || hours.version === 0;
   const sections = useHoursSections(form.form, hours, isChanged && hours.version > 0);
   const { section } = useSearch(hoursSearch);
   const hash = useHash();

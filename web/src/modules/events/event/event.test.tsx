@@ -174,10 +174,18 @@ describe('a series', () => {
   const dates = [1, 2, 3].map((day) =>
     eventRowOf({ id: `e${day}`, ...(day === 3 && { state: 'cancelled' as const }) }),
   );
+  const { starts } = eventRowOf({});
+  it('leaves the place of its other dates free until they are there', async () => {
+    stubServer();
+    const { container } = await drawn(() => <SeriesDates event={{ id: 'e2', series, starts }} />);
+    expect(container.querySelectorAll('li[aria-hidden]')).toHaveLength(2);
+    expect(container.querySelectorAll('li a')).toHaveLength(0);
+  });
+
   it('shows its other dates, and which of them was cancelled', async () => {
     stubServer({ 'GET /events/e2/series': { data: dates } });
-    const { container } = await drawn(() => <SeriesDates event={{ id: 'e2', series }} />);
-    await eventually(() => expect(container.querySelectorAll('li')).toHaveLength(2));
+    const { container } = await drawn(() => <SeriesDates event={{ id: 'e2', series, starts }} />);
+    await eventually(() => expect(container.querySelectorAll('li a')).toHaveLength(2));
     expect([...container.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual([
       '/events/e1',
       '/events/e3',

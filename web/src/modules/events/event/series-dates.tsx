@@ -12,18 +12,29 @@ import { seriesQuery } from './api.ts';
 import styles from './event.module.css';
 
 /** The other dates of a series, by the clocks of the event. */
-export function SeriesDates({ event: { id, series } }: { event: Pick<Event, 'id' | 'series'> }): ReactNode {
+export function SeriesDates({
+  event: { id, series, starts: own },
+}: {
+  event: Pick<Event, 'id' | 'series' | 'starts'>;
+}): ReactNode {
   const t = useStrings();
-  const { data } = useQuery({ ...seriesQuery(id), enabled: series !== null });
+  const { data, isPending } = useQuery({ ...seriesQuery(id), enabled: series !== null });
   if (series === null) return null;
-  const others = (data?.data ?? []).filter((each) => each.id !== id);
+  const others = data?.data.filter((each) => each.id !== id);
   return (
     <Card title={t('series.title')}>
       <p className={styles['soft']}>
         {t('series.number', { number: formatNumber(series.number), of: formatNumber(series.events) })}
       </p>
-      <ul className={styles['dates']}>
-        {others.map(({ id: otherId, starts, state }) => (
+      <ul className={styles['dates']} aria-busy={isPending}>
+        {isPending && own !== null
+          ? Array.from({ length: series.events - 1 }, (_, index) => (
+              <li key={index} aria-hidden="true">
+                <span className={styles['pending']}>{dayTime(own.event.wall)}</span>
+              </li>
+            ))
+          : null}
+        {others?.map(({ id: otherId, starts, state }) => (
           <li key={otherId}>
             <Link to={address('/events/$id', { id: otherId })}>
               {starts === null ? '–' : dayTime(starts.event.wall)}

@@ -22,6 +22,12 @@ afterEach(() => vi.unstubAllGlobals());
 const { id } = productOf();
 const indian = { data: { place: productOf().place } };
 
+const drawProduct = async () =>
+  drawn(() => <ProductDetails />, {
+    at: `/marketplace/product-details/${id}`,
+    path: '/marketplace/product-details/$id',
+    screen: { area: 'shared' },
+  });
 async function productScreen(product: Product | Response, replies: Record<string, object> = {}) {
   const sent = stubServer({
     [`GET /products/${id}`]: product instanceof Response ? product : { data: product },
@@ -30,11 +36,7 @@ async function productScreen(product: Product | Response, replies: Record<string
     'GET /profile': indian,
     ...replies,
   });
-  const view = await drawn(() => <ProductDetails />, {
-    at: `/marketplace/product-details/${id}`,
-    path: '/marketplace/product-details/$id',
-    screen: { area: 'shared' },
-  });
+  const view = await drawProduct();
   const has = (words: string) => view.container.textContent.includes(words);
   return { ...view, sent, has };
 }
@@ -126,6 +128,13 @@ describe('the price', () => {
       expect(card.includes(text('delivery.pickupOnly', { place: 'Pune' }))).toBe(warns);
     },
   );
+
+  it('is not shown before the country of the reader is known, so that the warning moves nothing', async () => {
+    stubServer({ [`GET /products/${id}`]: { data: productOf() } });
+    const view = await drawProduct();
+    await view.settle(() => undefined);
+    expect(view.container.textContent).not.toContain('₹');
+  });
 });
 
 describe('what one can do', () => {

@@ -24,6 +24,9 @@ export function useReaderCountry(): { readonly code: string; readonly name: stri
   return code === null ? undefined : { code, name: null };
 }
 
+/** Whether the profile of the reader has been read, so that what depends on their country does not move later. */
+export const useIsReaderKnown = (): boolean => !useOwnPlace(true).isWaiting;
+
 type PlaceOf = Pick<Filters, 'country' | 'state' | 'city'>;
 /** Where the reader is: the city of their profile, else that of this browser; undefined while neither is known. */
 export function useHome(isAsked: boolean): PlaceOf | undefined {

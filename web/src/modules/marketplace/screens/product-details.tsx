@@ -8,6 +8,7 @@ import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { productQuery, similarQuery } from '../api.ts';
 import { ListingScreen, ListingSkeleton, NoListing } from '../detail/listing-screen.tsx';
+import { useIsReaderKnown } from '../find/reader.ts';
 
 export function loader({ prefetch, params }: LoaderContext): void {
   const id = params['id'] ?? '';
@@ -19,6 +20,7 @@ export function loader({ prefetch, params }: LoaderContext): void {
 export default function ProductDetails(): ReactNode {
   const { id } = useLocationParams('/marketplace/product-details/$id');
   const { data, error, refetch } = useQuery(productQuery(id));
+  const isReaderKnown = useIsReaderKnown();
   useWatch('product', id);
   const status = error instanceof ApiError ? error.status : undefined;
   const isGone = status === 410;
@@ -28,7 +30,7 @@ export default function ProductDetails(): ReactNode {
     <ListingScreen
       key={id}
       kind="product"
-      listing={data === undefined ? undefined : { kind: 'product', whole: data.data }}
+      listing={data === undefined || !isReaderKnown ? undefined : { kind: 'product', whole: data.data }}
       instead={error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <ListingSkeleton />}
     />
   );
