@@ -67,7 +67,12 @@ async function readerOfLongFeed(
 
 const cardOf = (page: Page, number: number): Locator =>
   page.getByRole('article').filter({ hasText: `Post number ${number}.` });
-const mounted = (page: Page): Promise<number> => page.locator('main li article').count();
+/** Posts alone: what is promoted or suggested below one is not counted. */
+const mounted = (page: Page): Promise<number> =>
+  page
+    .locator('main li article')
+    .filter({ hasText: /Post number -?\d+\./ })
+    .count();
 const items = (page: Page): Locator => page.getByRole('list', { name: 'Latest posts' }).locator(':scope > li');
 /** Where the first 60 items begin, in pixels from the top of the list. */
 const positions = (page: Page): Promise<number[]> =>

@@ -10,7 +10,8 @@ import { furtherThings } from './things.ts';
 /** Values for addresses and queries, by name of the parameter or key, or by path and name. */
 export type FixtureIds = Readonly<Record<string, string>>;
 
-/** Values of keys that name no object. */
+const dayOf = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Values of keys that name no object. Days lie around today: a month that is over has no free hours. */
 const plainValues = {
   tab: 'pages',
   tag: 'weaving',
@@ -25,14 +26,14 @@ const plainValues = {
   answers: '14',
   currency: 'INR',
   deliversTo: 'IN',
-  day: '2026-11-01',
-  joinedFrom: '2026-11-01',
-  joinedTo: '2026-11-30',
-  from: '2026-11-01',
-  to: '2026-11-30',
-  month: '2026-11',
-  '/event-dates start': '2027-01-04T10:00',
-  '/event-dates end': '2027-01-04T12:00',
+  day: dayOf(1),
+  joinedFrom: dayOf(-15),
+  joinedTo: dayOf(14),
+  from: dayOf(-15),
+  to: dayOf(14),
+  month: dayOf(0).slice(0, 7),
+  '/event-dates start': `${dayOf(30)}T10:00`,
+  '/event-dates end': `${dayOf(30)}T12:00`,
   '/event-dates times': '26',
   version: '1',
   '/reports/seen kind': 'profile',

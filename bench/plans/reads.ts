@@ -22,6 +22,7 @@ const furtherQueries: readonly (readonly [path: RegExp, further: number, reason:
   [/^\/admin\/cases\/[^/]+\/consequences$/, 2, 'each module counts what the ruling would do in it'],
   [/^\/admin\/content$/, 1, 'the username of an author is looked up first'],
   [/^\/promoted-slots$/, 5, 'what nobody pays for, and when people are here, is read at times, and remembered'],
+  [/^\/bookables\/.+\/slots$/, 1, 'when no hour of these days is free, the next one is found'],
   [/^\/products$/, 1, 'cities within reach are read once, and remembered'],
 ];
 const maxQueriesOf = ({ name, cardKinds }: Read): number => {

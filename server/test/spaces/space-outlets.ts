@@ -4,6 +4,7 @@ import { listPromoted } from '#contract/advertising/promoted.ts';
 import { readBoostable } from '#contract/advertising/terms.ts';
 import { readCampaignFigures } from '#contract/advertising/figures.ts';
 import { readCampaignReview } from '#contract/advertising/reviews.ts';
+import { listOwnThreads, listThreads, readOwnThread, readThread } from '#contract/advertising/threads.ts';
 import { listCases, readCase } from '#contract/moderation/cases.ts';
 import { listContent } from '#contract/moderation/content.ts';
 import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
@@ -164,10 +165,14 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   [readCampaign, 'as above'],
   [readCampaignFigures, 'as above'],
   [readBoostable, 'as above'],
+  [listOwnThreads, 'as above'],
+  [readOwnThread, 'as above'],
   [listPromoted, 'what everyone who is logged in may see, decided again by the cards of its kind'],
   [listArchive, 'as above'],
   [listContent, 'for admins of the platform, who decide about what everyone may see'],
   [readCampaignReview, 'for admins of the platform, who claimed the review'],
+  [listThreads, 'for admins of the platform, to whom the team wrote about it'],
+  [readThread, 'as above'],
 ]);
 
 export async function readOutlet(

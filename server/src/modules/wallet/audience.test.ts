@@ -38,6 +38,7 @@ test('those who may see the wallet of a page hear of it as far as they see it, a
   const spending = ['wallet.changed', 'wallet.frozen_changed'];
   for (const who of ['admin', 'adminActing', 'advertiser', 'advertiserActing'] as const)
     await windows[who].heard('wallet.frozen_changed');
+  await windows.treasurer.heard('wallet.act_changed');
   expect(Object.fromEntries(Object.entries(windows).map(([who, window]) => [who, heardBy(window)]))).toEqual({
     admin: everything,
     adminActing: everything,
@@ -45,6 +46,6 @@ test('those who may see the wallet of a page hear of it as far as they see it, a
     advertiserActing: spending,
     editor: [],
     stranger: [],
-    treasurer: [],
+    treasurer: ['wallet.act_changed'],
   });
 });

@@ -67,6 +67,6 @@ test('what is wrong with several fields is said of all of them, and nothing is a
   const { refusal } = await made.edit(asha, draft, { pictures: [{ id: bad, alt: '' }] });
   expect(refusal).toMatchObject({
     code: 'picture_unknown',
-    error: { pictures: expect.stringContaining('nowhere else') as string },
+    error: { pictures: expect.stringContaining('is in use already') as string },
   });
 });

@@ -12,6 +12,7 @@ import { listPromoted } from '#contract/advertising/promoted.ts';
 import { readBoostable } from '#contract/advertising/terms.ts';
 import { readCampaignFigures } from '#contract/advertising/figures.ts';
 import { readCampaignReview } from '#contract/advertising/reviews.ts';
+import { listOwnThreads, listThreads, readOwnThread, readThread } from '#contract/advertising/threads.ts';
 import { listCases, readCase } from '#contract/moderation/cases.ts';
 import { listContent } from '#contract/moderation/content.ts';
 import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
@@ -134,6 +135,10 @@ export const apart: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
   ...[listCampaigns, readCampaign, readCampaignFigures, readCampaignReview].map((endpoint): [Endpoint, string] => [
     endpoint,
     'what the caller pays for, or a review that admins claimed',
+  ]),
+  ...[listOwnThreads, readOwnThread, listThreads, readThread].map((endpoint): [Endpoint, string] => [
+    endpoint,
+    'what the caller pays for, or what the team wrote about to admins',
   ]),
   [readBoostable, 'what the caller could pay for, as a stranger sees it'],
   ...[listPromoted, listArchive].map((endpoint): [Endpoint, string] => [
