@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { callAs } from './support/calls.ts';
 import { enter, newUser } from './support/new-user.ts';
@@ -69,7 +70,7 @@ async function createsEvent(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Waits for two seats, all or none, takes them when they are offered, and reads the code. */
+/** Waits for two seats, all or none, takes them when they are offered, reads the code, and has it as PDF. */
 async function waitsForTwo(page: Page, id: string, free: () => Promise<unknown>): Promise<string> {
   await page.goto(`/events/${id}`);
   const card = page.getByRole('region', { name: 'Seats and actions' });
@@ -84,10 +85,17 @@ async function waitsForTwo(page: Page, id: string, free: () => Promise<unknown>)
   await expect(card.getByText('2 seats are yours, if you take them in time.')).toBeVisible();
   await card.getByRole('button', { name: 'Take the 2 seats' }).click();
   await card.getByRole('button', { name: 'Show my code' }).click();
-  const code = await page
-    .getByRole('dialog')
-    .getByText(/^[0-9a-f]{32}$/)
-    .textContent();
+  const shown = page.getByRole('dialog');
+  const code = await shown.getByText(/^[0-9a-f]{32}$/).textContent();
+  const paper = page.waitForEvent('download');
+  await shown.getByRole('button', { name: 'Download as PDF' }).click();
+  const saved = await paper;
+  expect(saved.suggestedFilename()).toBe(`seat-${id}.pdf`);
+  expect(
+    readFileSync(await saved.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   return code ?? '';
 }
 
