@@ -150,11 +150,17 @@ test('co-hosts are connections, edit and check in, but do not cancel', async () 
 test('figures say who joined, left and came, by day of the zone of the event', async () => {
   const { host, guests, event, codes, begin } = await atTheDoor(3);
   await guests[0]!.call(seats.leaveEvent, params(event));
+  // Who gives back a place in the queue never had a seat.
+  const { version } = await read(host, event);
+  await host.call(contract.editEvent, { ...params(event), body: { version, capacity: 2 } });
+  const waits = await world.member('waits');
+  await join(waits, event, { wait: true });
+  await waits.call(seats.leaveEvent, params(event));
   begin();
   await send(host, event, [scan(codes[1]!, 0)]);
   const { data } = (await host.call(hosting.readEventFigures, params(event))).reply;
   expect(data).toMatchObject({ days: [{ joined: 3, left: 1 }], attendedPercent: 50 });
-  expect(data.sources).toEqual([{ source: 'other', parties: 3 }]);
+  expect(data.sources).toEqual([{ source: 'other', parties: 4 }]);
 });
 
 test('devices keep whom codes let in, also who gave a seat back, and never a code', async () => {

@@ -153,15 +153,23 @@ export const doorSeats = statement({
   order by event_seat.id limit :limit`,
 });
 
+/** By day. Who gives back a request, a place in the queue or an offer has not left: they never had a seat. */
 export const figureDays = statement({
   params: { eventId: column.uuid },
   row: { day: column.date.notNull, joined: column.int.notNull, left: column.int.notNull },
   sql: `
-  select (event_step.at at time zone known_zone(event.zone))::date as day,
-    (count(*) filter (where event_step.step in ('joined', 'handed_on')))::int as joined,
-    (count(*) filter (where event_step.step in ('left', 'removed')))::int as left
-  from event_step join event on event.id = event_step.event_id
-  where event_step.event_id = :eventId and event_step.step in ('joined', 'handed_on', 'left', 'removed')
+  with moved as (
+    select event_step.at, event_step.step in ('joined', 'handed_on') as joins,
+      lag(event_step.step) over (partition by event_step.seat_id order by event_step.id)
+        in ('joined', 'handed_on') and event_step.step in ('left', 'removed') as leaves
+    from event_step
+    where event_step.event_id = :eventId and event_step.step in ('requested', 'waiting', 'offered', 'lapsed',
+      'joined', 'handed_on', 'left', 'removed')
+  )
+  select (moved.at at time zone known_zone(event.zone))::date as day,
+    (count(*) filter (where moved.joins))::int as joined, (count(*) filter (where moved.leaves))::int as left
+  from moved cross join event
+  where event.id = :eventId and (moved.joins or moved.leaves)
   group by 1 order by 1`,
 });
 export const figureStates = statement({
