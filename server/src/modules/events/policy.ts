@@ -88,25 +88,25 @@ export const canCheckIn = (ctx: PolicyCallerNow, event: EventOf): Verdict => {
   );
 };
 
-export const closesAt = ({ startsAt, closesHours }: EventOf): Date | null =>
+export const closesAt = ({ startsAt, closesHours }: Pick<EventOf, 'startsAt' | 'closesHours'>): Date | null =>
   startsAt === null ? null : new Date(startsAt.getTime() - closesHours * hour);
 /** In the last hour nobody is offered seats: those who come first have them, also those who wait. */
 export const isFirstCome = (now: Date, { startsAt }: EventOf): boolean =>
   startsAt !== null && startsAt.getTime() - now.getTime() <= FIRST_COME_HOURS * hour;
 /**
- * Anyone who may see the event joins, but those whose own it is, and those whom the hosts have removed or declined.
- * Whether seats are free, or the queue is the way, is decided by the seats.
+ * Anyone who may see the event joins, but those whose own it is, and those whom the hosts have removed or declined; who
+ * waits, until it begins. Whether seats are free, or the queue is the way, is decided by the seats.
  */
 export const canJoinEvent = (ctx: PolicyCallerNow, event: EventOf): Verdict => {
-  const { state, seat, ownerId } = event;
-  const close = closesAt(event);
+  const { state, seat, ownerId, startsAt } = event;
+  const close = seat === 'waiting' ? startsAt : closesAt(event);
   return allOf(
     roleVerdict(ctx, seats.joinEvent),
     ownerId === ctx.member.id || seat === 'removed' || seat === 'declined' ? 'not_permitted' : 'ok',
     state === 'draft' ? 'event_state' : isOpen(event),
     seat !== null && TAKEN.has(seat) ? 'has_seat' : 'ok',
     seat === 'waiting' && !isFirstCome(ctx.now, event) ? 'has_seat' : 'ok',
-    seat === 'waiting' || (close !== null && close > ctx.now) ? 'ok' : 'event_closed',
+    close !== null && close > ctx.now ? 'ok' : 'event_closed',
   );
 };
 const TAKEN: ReadonlySet<SeatState> = new Set(['requested', 'joined', 'offered', 'attended', 'absent']);

@@ -22,6 +22,14 @@ export const settleSeats = statement({
   row: { seat_id: column.uuid.notNull, member_id: column.uuid.notNull, step: column.text.notNull },
   sql: `select settled.seat_id, settled.member_id, settled.step from settle_seats(:eventId, :now) as settled`,
 });
+/** Nobody takes a seat later than the start, also where that is sooner than it was. */
+export const shortenOffers = statement({
+  params: { eventId: column.uuid },
+  sql: `
+  update event_seat set claim_until = event.starts_at from event
+  where event.id = :eventId and event_seat.event_id = event.id and event_seat.state = 'offered'
+    and event_seat.claim_until > event.starts_at`,
+});
 export const eventsOfOwner = statement({
   params: { ownerId: column.uuid },
   row: { id: column.uuid, cover: column.json<StoredCover>().orNull },

@@ -6,7 +6,7 @@ import type { EventFullRow } from '../columns.ts';
 import { missingOf } from '../missing.ts';
 import { canCancelEvent, canDeleteEvent, canEditEvent, canPublishEvent } from '../policy.ts';
 import { presentEvent } from '../present.ts';
-import { type EventColumns, settleSeats, updateEvent } from '../queries-write.ts';
+import { type EventColumns, settleSeats, shortenOffers, updateEvent } from '../queries-write.ts';
 import { announce, eventFor, eventOf, lockedEvent } from '../read.ts';
 import { announceSteps } from '../seats/announce.ts';
 import type { EventsContext } from '../tables.ts';
@@ -51,6 +51,7 @@ async function applyEdit(ctx: EventsContext, before: EventFullRow, changed: Even
     version: version + 1,
   });
   if (after.state !== 'draft') refuseIncomplete(after);
+  if (isLater) await shortenOffers(ctx.db, { eventId: id });
   if (moves) await ctx.emit('events.moved', { eventId: id, ownerId, byId: ctx.actor.id });
   if (!('capacity' in changed)) return after;
   await announceSteps(ctx, before, await settleSeats(ctx.db, { eventId: id, now: ctx.now }), null);

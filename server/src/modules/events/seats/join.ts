@@ -15,7 +15,7 @@ import { eventFor, eventOf, lockedEvent, readerOf } from '../read.ts';
 import { findEvent } from '../queries.ts';
 import type { EventsContext } from '../tables.ts';
 import { announceSteps } from './announce.ts';
-import { beginSeat, changeSeat, hideName, passOver } from './queries.ts';
+import { beginSeat, changeSeat, hideName, passOver, renewCode } from './queries.ts';
 
 /** 128 random bits. */
 const newCode = (): string => randomBytes(16).toString('hex');
@@ -143,6 +143,7 @@ export async function handOnSeat(ctx: EventsContext, eventId: string, memberId: 
   if (taken === 'removed' || taken === 'declined') throw new Refusal('not_permitted');
   if (taken !== null && taken !== 'left' && taken !== 'lapsed') throw new Refusal('has_seat');
   await moveSeat(ctx, row, { seatId: seat.id, from: ['joined'], to: 'left' });
+  await renewCode(ctx.db, { seatId: seat.id, code: newCode() });
   const begun = found(
     await beginSeat.first(ctx.db, {
       id: uuid(),

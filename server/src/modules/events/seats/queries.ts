@@ -87,6 +87,11 @@ export const passOver = statement({
   )
   select passed.id as seat_id, passed.member_id from passed`,
 });
+/** The code that its former holder has is of no use any more: the seat is someone else's. */
+export const renewCode = statement({
+  params: { seatId: column.uuid, code: column.text },
+  sql: `update event_seat set code = :code where event_seat.id = :seatId`,
+});
 export const hideName = statement({
   params: { seatId: column.uuid, hidesName: column.boolean },
   sql: `update event_seat set hides_name = :hidesName where event_seat.id = :seatId`,

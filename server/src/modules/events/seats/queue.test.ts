@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/events/events.ts';
+import { readDoor } from '#contract/events/hosting.ts';
 import * as seats from '#contract/events/seats.ts';
 import { blockActor } from '#contract/network/network.ts';
 import { anEvent, join, params, passDueTime, read } from '#test/events/event.ts';
@@ -99,6 +101,12 @@ describe('example 4: a seat changes hands', () => {
     expect((await handOn(a, b, event)).status).toBe(200);
     expect([await state(a, event), await state(b, event)]).toEqual(['left', 'joined']);
     expect((await seat(b, event))?.code).not.toBe(code);
+    // The code of who had it opens nothing any more.
+    const hash = createHash('sha256')
+      .update(code ?? '')
+      .digest('hex');
+    const door = (await host.call(readDoor, params(event))).reply.data;
+    expect([door.length, door.some((each) => each.code === hash)]).toEqual([2, false]);
     expect((await handOn(b, b, event)).refusal.code).toBe('not_permitted');
     await wait(c, event);
     const refused = await handOn(b, a, event);
@@ -136,6 +144,16 @@ describe('an offer', () => {
     expect((await wait(b, event)).reply.data.seat).toMatchObject({ state: 'waiting', position: 1 });
   });
 
+  test('ends with the start, also where the event begins sooner than it did', async () => {
+    const { host, event, b } = await offered();
+    const start = new Date(world.clock.now().getTime() + 5 * 60 * minute).toISOString();
+    const end = new Date(Date.parse(start) + 60 * minute).toISOString();
+    const { version } = await read(host, event);
+    expect((await host.call(contract.editEvent, { ...params(event), body: { version, start, end } })).status).toBe(200);
+    const { seat: own, starts } = await read(b, event);
+    expect(own?.claimUntil).toBe(starts?.at);
+  });
+
   test('is not made in the last hour: who comes first has the seat, also of those who wait', async () => {
     const [host, a, b, c] = (await several(4)) as [Member, Member, Member, Member];
     const event = await anEvent(world, host, { capacity: 1 });
@@ -146,6 +164,16 @@ describe('an offer', () => {
     await leave(a, event);
     expect(await state(b, event)).toBe('waiting');
     expect((await join(c, event)).reply.data.seat?.state).toBe('joined');
+  });
+
+  test('and once it has begun, nobody joins, not even who waits', async () => {
+    const [host, a, b] = (await several(3)) as [Member, Member, Member];
+    const event = await anEvent(world, host, { capacity: 1 });
+    await join(a, event);
+    await wait(b, event);
+    world.clock.advance(3 * 24 * 60 * minute + minute);
+    await leave(a, event);
+    expect((await join(b, event)).refusal.code).toBe('event_closed');
   });
 });
 
