@@ -84,10 +84,17 @@ function checkTimes(now: Date, start: Date | null, end: Date | null, before: Bef
     if (start <= now) throw fieldRefusal('start', 'in_the_past');
     if (start.getTime() - now.getTime() > STARTS_WITHIN_DAYS * day) throw fieldRefusal('start', 'within_a_year');
   }
-  if (start === null || end === null) return;
+  if (start !== null && end !== null) checkLength(start, end);
+}
+function checkLength(start: Date, end: Date): void {
   if (end <= start) throw fieldRefusal('end', 'not_after');
   if (end.getTime() - start.getTime() > LASTS_DAYS_MAX * day)
     throw fieldRefusal('end', 'lasts_too_long', { max: LASTS_DAYS_MAX });
+}
+/** Of a later event of a series, which was changed by itself before: it may lie elsewhere, and be shorter or longer. */
+export function checkShifted(now: Date, start: Date, end: Date): void {
+  if (start <= now) throw fieldRefusal('start', 'in_the_past');
+  checkLength(start, end);
 }
 
 async function placeColumns({ db }: EventsContext, { place: input }: EventFields): Promise<EventColumns> {

@@ -102,6 +102,19 @@ test('fewer seats than a later event has given are refused for all of them', asy
   expect((await read(host, first)).capacity).toBe(10);
 });
 
+test('a later event that was shortened by itself cannot end before it begins', async () => {
+  const host = await someone();
+  const { first, ids } = await weekly(host);
+  const later = await read(host, { id: ids[2]! });
+  const end = new Date(Date.parse(later.starts!.at) + 1_800_000).toISOString();
+  await host.call(contract.editEvent, { ...params(later), body: { version: later.version, end } });
+  const sooner = new Date(Date.parse(first.ends!.at) - 3_600_000).toISOString();
+  const body = { version: first.version, end: sooner, scope: 'later' as const };
+  const { status, refusal } = await host.call(contract.editEvent, { ...params(first), body });
+  expect([status, Object.keys(refusal.error ?? {})]).toEqual([422, ['end']]);
+  expect((await read(host, first)).ends!.at).toBe(first.ends!.at);
+});
+
 test('later events are cancelled with one of them', async () => {
   const host = await someone();
   const { ids } = await weekly(host);

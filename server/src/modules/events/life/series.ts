@@ -5,13 +5,14 @@ import type { EventClock } from '#contract/events/times.ts';
 import type * as contract from '#contract/events/series.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { checkFields } from '#platform/forms/check-fields.ts';
-import { fieldRefusal } from '#platform/refusal.ts';
+import { fieldRefusal, found } from '#platform/refusal.ts';
 import { instantOf } from '#platform/zones/typed-time.ts';
 import { type EventFullRow, eventListRow, eventSeen, joins, listColumns, listed } from '../columns.ts';
 import { presentRow } from '../present.ts';
 import { eventFor, readerOf } from '../read.ts';
 import type { EventsContext } from '../tables.ts';
 import { checkEvent } from './check-event.ts';
+import { checkShifted } from './fields.ts';
 
 const previewDates = statement({
   params: {
@@ -144,7 +145,8 @@ export async function shiftedTimes(
 ) {
   const start = shifted(later.wall_start, wallMs(after.wall_start) - wallMs(before.wall_start));
   const end = shifted(later.wall_end, wallMs(after.wall_end) - wallMs(before.wall_end));
-  const times = await readWalls.first(ctx.db, { start, end, zone: after.zone });
+  const times = found(await readWalls.first(ctx.db, { start, end, zone: after.zone }));
+  checkShifted(ctx.now, times.starts_at, times.ends_at);
   return { ...times, zone: after.zone, wall_start: start, wall_end: end };
 }
 
