@@ -239,10 +239,3 @@ describe('explore', () => {
     expect([await joined('upcoming'), await joined('past')]).toEqual([[], [event.id]]);
   });
 });
-
-test('a copy is a draft without times, which counts like a new one', async () => {
-  const host = await someone();
-  const event = await anEvent(world, host, { capacity: 12 });
-  const { data } = (await host.call(contract.copyEvent, params(event))).reply;
-  expect(data).toMatchObject({ state: 'draft', name: event.name, capacity: 12, starts: null, taken: 0 });
-});

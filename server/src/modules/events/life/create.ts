@@ -9,7 +9,7 @@ import { canCopyEvent, canCreateEvent } from '../policy.ts';
 import { presentEvent } from '../present.ts';
 import { findOwner } from '../queries.ts';
 import { insertEvent } from '../queries-write.ts';
-import { announce, eventFor, eventOf } from '../read.ts';
+import { announce, eventFor, eventOf, lockedEvent } from '../read.ts';
 import type { EventsContext } from '../tables.ts';
 import { editedCover } from './cover.ts';
 import { columnsOf } from './fields.ts';
@@ -51,10 +51,11 @@ export async function createEvent(
   return created(ctx, id);
 }
 
-/** Copies an event as a draft: without its times, its cover, and who goes. */
+/** Copies an event as a draft: with its cover, without its times, its co-hosts, and who goes. */
 export async function copyEvent(ctx: EventsContext, eventId: string): Promise<Event> {
   const { db, now, member } = ctx;
-  const before = await eventFor(ctx, eventId);
+  // Locked, so that its cover is not deleted at the same time.
+  const before = await lockedEvent(ctx, eventId);
   enforce(canCopyEvent(ctx, eventOf(before)));
   await countDaily(ctx, dailyLimits.events);
   const id = uuid();
@@ -73,6 +74,7 @@ export async function copyEvent(ctx: EventsContext, eventId: string): Promise<Ev
     country_code: before.country_code,
     state_code: before.state_code,
     city_id: before.city_id,
+    cover: before.cover === null ? null : JSON.stringify(before.cover),
     space_id: before.space_id,
     closes_hours: before.closes_hours,
     deposit: before.deposit,
