@@ -96,8 +96,12 @@ test('who is passed over learns that they stay first', async () => {
 });
 
 test('all hear of another time and of the end; a save without change notifies nobody', async () => {
-  const [host, guest, waiting] = [await someone(), await someone(), await someone()];
+  const [host, coHost, guest, waiting] = [await someone(), await someone(), await someone(), await someone()];
   const event = await anEvent(world, host, { capacity: 1, timeZone: 'Europe/London' });
+  await world.db
+    .insertInto('event_host')
+    .values({ event_id: event.id, member_id: coHost.id, added_at: world.clock.now() })
+    .execute();
   await join(guest, event);
   await join(waiting, event, { wait: true });
   const edit = async (changes: object) => {
@@ -108,11 +112,16 @@ test('all hear of another time and of the end; a save without change notifies no
   expect([await kinds(guest), (await read(guest, event)).seat?.movedSince]).toEqual([[], false]);
   await edit({ start: inDays(world, 5), end: inDays(world, 6) });
   for (const member of [guest, waiting]) expect(await kinds(member)).toEqual(['event_moved']);
+  expect([await kinds(coHost), await kinds(host)]).toEqual([['event_joined', 'event_moved'], ['event_joined']]);
   expect((await emails(guest))[0]?.text).toMatch(/Begins .*(GMT|BST)[\s\S]*Before: /);
   expect((await read(guest, event)).seat?.movedSince).toBe(true);
   await host.call(contract.cancelEvent, { ...params(event), body: { reason: 'The hall is flooded' } });
   for (const member of [guest, waiting]) expect(await kinds(member)).toEqual(['event_cancelled', 'event_moved']);
   expect((await emails(guest)).at(-1)?.text).toContain('The hall is flooded');
+  expect([await kinds(coHost), await kinds(host)]).toEqual([
+    ['event_cancelled', 'event_joined', 'event_moved'],
+    ['event_joined'],
+  ]);
 });
 
 test('those with a seat and the hosts are reminded once a day and an hour before, and again after a move', async () => {

@@ -3,7 +3,7 @@ import { EVENT_REMINDERS, type SeatState, type SeatStep, type SettledDeposit } f
 import type { NotificationIcon } from '#contract/notifications/notifications.ts';
 import { emailedBy, type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
 import { type MailedKind, mailStep } from './mail.ts';
-import { hostsOf, membersIn, whileIn } from './recipients.ts';
+import { hostsOf, membersIn, peopleOf, whileIn } from './recipients.ts';
 
 type SeatChange = FactData<'events.seat_changed'>;
 const common = { category: 'event', subject: 'event', mutes: { kind: 'event' } } as const;
@@ -56,14 +56,14 @@ const byHost = (change: SeatChange): boolean => change.byId !== null && !isOwn(c
 const byTime = ({ byId }: SeatChange): boolean => byId === null;
 
 const OPEN = ['requested', 'joined', 'waiting', 'offered'] as const;
-/** A change of the whole event, for all who have a seat or wait for one; also for the hosts if none of them made it. */
+/** A change of the whole event, for all who have a seat or wait for one, and for the hosts but the one who made it. */
 const toAll = (what: 'moved' | 'cancelled', system: NotificationIcon): NotificationDefinition => ({
   ...common,
   kind: `event_${what}`,
   system,
   on: [
     when(`events.${what}`, async ({ eventId, byId }, db) => {
-      const hosts = byId === null ? await hostsOf(db, eventId) : [];
+      const hosts = await (byId === null ? hostsOf : peopleOf)(db, eventId);
       const people = new Set([...hosts, ...(await membersIn(db, eventId, OPEN))]);
       return [...people].filter((id) => id !== byId).map((id) => about(what, eventId, id));
     }),

@@ -12,6 +12,17 @@ const selectHosts = statement({
   select event.owner_id as id from event where event.id = :eventId
   union select event_host.member_id from event_host where event_host.event_id = :eventId`,
 });
+const selectPeople = statement({
+  params: { eventId: column.uuid },
+  row: { id: column.uuid },
+  sql: `
+  select event.owner_id as id from event join actor_card on actor_card.id = event.owner_id
+  where event.id = :eventId and actor_card.kind = 'member'
+  union select event_host.member_id from event_host where event_host.event_id = :eventId`,
+});
+/** The hosts who are people; those who act for a page know what they do there. */
+export const peopleOf = async (db: Kysely<never>, eventId: string): Promise<string[]> =>
+  (await selectPeople(narrowed<EventsTables>(db), { eventId })).map(({ id }) => id);
 /** The owner and the co-hosts. */
 export const hostsOf = async (db: Kysely<never>, eventId: string): Promise<string[]> =>
   (await selectHosts(narrowed<EventsTables>(db), { eventId })).map(({ id }) => id);
