@@ -73,13 +73,17 @@ const starts = {
 };
 describe('when', () => {
   it('example 6: it is said by the clocks of the event, with their zone, and by those of the reader', async () => {
-    const ends = { ...starts, at: '2027-11-18T19:00:00.000Z', event: { ...london, wall: '2027-11-18T19:00' } };
+    const ends = {
+      at: '2027-11-18T19:00:00.000Z',
+      event: { ...london, wall: '2027-11-18T19:00' },
+      reader: { ...starts.reader, wall: '2027-11-19T00:30' },
+    };
     expect(eventSpan(starts, ends).replaceAll('\u{202f}', ' ')).toBe(
       'Thursday, November 18, 2027, 5:00 PM – 7:00 PM GMT',
     );
     const { container } = await drawn(() => <When event={{ starts, ends }} />);
-    expect(container.textContent.replaceAll('\u{202f}', ' ')).toContain(
-      'For you: Thu, Nov 18, 10:30 PM (Asia/Kolkata)',
+    expect(container.textContent.replaceAll(/[\u{202f}\u{2009}]/gu, ' ')).toContain(
+      'For you: Thu, Nov 18, 10:30 PM – Fri, Nov 19, 12:30 AM (Asia/Kolkata)',
     );
   });
 });

@@ -102,6 +102,12 @@ function Closed({ event: { state, seat, own } }: Props): ReactNode {
   return <p className={styles['strong']}>{t(`event.no.${reason}`)}</p>;
 }
 
+/** What becomes of what someone has when they leave. */
+function leaveKey({ seat, waiting }: Event): 'queue' | 'request' | 'text' | 'free' {
+  if (seat?.state === 'waiting') return 'queue';
+  if (seat?.state === 'requested') return 'request';
+  return waiting > 0 ? 'text' : 'free';
+}
 /** What else one does with the own seats, or as a host. */
 export function SecondActions({ event }: Props): ReactNode {
   const t = useStrings();
@@ -117,7 +123,7 @@ export function SecondActions({ event }: Props): ReactNode {
     }
     // Who leaves late finds out before the press, not after it.
     const isKept = seat?.state === 'joined' && seat.deposit?.state === 'held' && freeUntil(event) === null;
-    const lines = [t('event.leave.text'), ...(isKept ? [t('event.leave.deposit')] : [])].join(' ');
+    const lines = [t(`event.leave.${leaveKey(event)}`), ...(isKept ? [t('event.leave.deposit')] : [])].join(' ');
     const question = { title: t('event.leave.title', { name }), text: lines, danger: true };
     if (await confirm({ ...question, confirm: t('event.act.leave') })) await write({ step: 'leave' });
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventTime } from '#contract/events/times.ts';
 import { zoneName } from '#ui/language/local-time.ts';
-import { dayTime, longDay, longTime, timeText, zoneText } from '#ui/language/wall-clock.ts';
+import { dayTime, dayTimeRange, longDay, longTime, timeText, zoneText } from '#ui/language/wall-clock.ts';
 import { useStrings } from '../strings.ts';
 import styles from './event.module.css';
 
@@ -31,7 +31,10 @@ export function When({ event: { starts, ends } }: Props): ReactNode {
       </p>
       {event.wall === reader.wall ? null : (
         <p className={styles['soft']}>
-          {t('event.when.reader', { time: dayTime(reader.wall), zone: zoneText(reader.zone) })}
+          {t('event.when.reader', {
+            time: ends === null ? dayTime(reader.wall) : dayTimeRange(reader.wall, ends.reader.wall),
+            zone: zoneText(reader.zone),
+          })}
         </p>
       )}
     </div>
