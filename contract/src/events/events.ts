@@ -56,6 +56,8 @@ export const eventRow = z.object({
   /** Parties in the queue. */
   waiting: z.int(),
   approval: z.boolean(),
+  /** When joining closes. */
+  closesAt: z.nullable(instant),
   /** For each seat. */
   deposit: z.nullable(money),
   /** The caller is one of its hosts. */
@@ -75,7 +77,6 @@ export const event = z.extend(eventRow, {
   space: z.nullable(z.object({ id, kind: z.enum(SPACE_KINDS), name: z.string() })),
   timeZone: z.string(),
   closesHours: z.int(),
-  closesAt: z.nullable(instant),
   attendeeList: z.enum(choices.ATTENDEE_LISTS),
   coHosts: z.array(actorCard),
   seat: z.nullable(ownSeat),

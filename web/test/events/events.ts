@@ -30,6 +30,7 @@ export const eventRowOf = (more: Partial<EventRow> = {}): EventRow => ({
   taken: 2,
   waiting: 0,
   approval: false,
+  closesAt: '2027-11-18T16:00:00.000Z',
   deposit: null,
   own: false,
   seatState: null,

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of cards.ts, written by `npm run sql -- --update`.
 
--- findCards: 3,604 characters, 478d9edaa8f8
+-- findCards: 4,020 characters, 3ad574dc5e33
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -63,6 +63,7 @@ select
     ) then actor_card.photo_id
   end as actor_photo_id,
   actor_card.photo_placeholder as actor_photo_placeholder,
+  actor_card.state as owner_state,
   event.id as event_id,
   event.name,
   event_state (event.state, event.ends_at, :now) as state,
@@ -126,27 +127,13 @@ where
         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
       )
       and (
-        (
-          event.audience <> 'space'
-          or exists (
-            select
-            from active_membership
-            where
-              active_membership.space_id = event.space_id
-              and active_membership.member_id in (:viewerId, :personId)
-          )
-        )
-        or (
-          event.state = 'cancelled'
-          and own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
-          and exists (
-            select
-            from space_visibility
-            where
-              space_visibility.id = event.space_id
-              and space_visibility.visibility = 'hidden'
-              and not space_visibility.withheld
-          )
+        event.audience <> 'space'
+        or exists (
+          select
+          from active_membership
+          where
+            active_membership.space_id = event.space_id
+            and active_membership.member_id in (:viewerId, :personId)
         )
       )
       and not coalesce(
@@ -160,5 +147,37 @@ where
         or own_host.member_id is not null
       )
       and actor_card.state in ('active', 'private')
+    )
+    or (
+      event.state = 'cancelled'
+      and (
+        own_host.member_id is not null
+        or own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
+      )
+      and (
+        actor_card.state = 'hidden'
+        or (
+          actor_card.state = 'active'
+          and exists (
+            select
+            from space_visibility
+            where
+              space_visibility.id = event.space_id
+              and space_visibility.visibility = 'hidden'
+              and not space_visibility.withheld
+          )
+        )
+      )
+      and event.owner_id <> all (
+        array(
+          select block_between.other_id
+          from block_between
+          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+        )
+      )
+      and not coalesce(
+        (select true from withheld where withheld.thing_id = event.id and withheld.kind = 'event' limit 1),
+        false
+      )
     )
   );

@@ -6,10 +6,11 @@ import { column, statement } from '#platform/database/statement.ts';
 import type { KindDefinition, OpenObject, SearchAmong } from '#platform/kinds.ts';
 import type { WatchCheck } from '#platform/live/audience.ts';
 import { queryOf, readTerms } from '#platform/text-search/query.ts';
-import { actorRow, presentActorCard } from '#modules/actors';
+import { actorRow } from '#modules/actors';
 import { placeText, type PlaceWords, presentPlace } from '#modules/reference';
 import { eventSeen, isHost, joins, shown, stateNow, type StoredCover, viewer } from './columns.ts';
 import { readOpenEvent } from './explore/search.ts';
+import { presentOwner } from './present.ts';
 import type { EventsTables } from './tables.ts';
 import { timeWords } from './when.ts';
 
@@ -31,10 +32,11 @@ const findCards = statement({
     zone: column.text,
     place: column.json<PlaceWords>().orNull,
     own: column.boolean.notNull,
+    owner_state: column.text,
   },
   sql: `
-  select ${shown.columns.card}, event.id as event_id, event.name, ${stateNow} as state, event.cover, event.starts_at,
-    event.zone, ${place} as place, ${isHost} as own
+  select ${shown.columns.card}, actor_card.state as owner_state, event.id as event_id, event.name,
+    ${stateNow} as state, event.cover, event.starts_at, event.zone, ${place} as place, ${isHost} as own
   from event ${joins}
   where event.id = any (:ids::uuid[]) and ${eventSeen}`,
 });
@@ -58,7 +60,7 @@ function excerptOf({ starts_at: start, zone, place: where }: CardRow, { language
 function cardOf(row: CardRow, context: Context): CardContent {
   const { services, now } = context;
   const { event_id: id, cover, state, name } = row;
-  const author = presentActorCard(row, services, now);
+  const author = presentOwner(row, context);
   const small = cover === null ? null : services.addresses.signed(cover.id, 'small', now);
   return {
     title: name,

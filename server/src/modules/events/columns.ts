@@ -43,18 +43,21 @@ export const joins = `
 const inAudience = `(event.audience <> 'space' or exists (select from active_membership
     where active_membership.space_id = event.space_id and active_membership.member_id in (:viewerId, :personId)))`;
 const thing = { kind: 'event', id: 'event.id' } as const;
-/** It ended with its group or community: those who had seats, or waited for one, still see that it was cancelled. */
-const endedWithSpace = `(event.state = 'cancelled'
-    and own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
-    and exists (select from space_visibility where space_visibility.id = event.space_id
-      and space_visibility.visibility = 'hidden' and not space_visibility.withheld))`;
 /** Published, not withheld and for an audience; the owner is public and open to the caller. */
-const openIn = (audience: string): string => `event.state <> 'draft' and actor_card.state = 'active'
-    and ${shown.predicate} and ${audience} and ${notWithheld(thing)}`;
-export const openTo = openIn(inAudience);
+export const openTo = `event.state <> 'draft' and actor_card.state = 'active'
+    and ${shown.predicate} and ${inAudience} and ${notWithheld(thing)}`;
+/**
+ * It was cancelled with its group or community, its page or the account of its owner: those who had seats or waited for
+ * one still see it, and so do its co-hosts.
+ */
+const wasMine = `(event.state = 'cancelled' and (own_host.member_id is not null
+      or own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent'))
+    and (actor_card.state = 'hidden' or (actor_card.state = 'active' and exists (select from space_visibility
+      where space_visibility.id = event.space_id and space_visibility.visibility = 'hidden'
+        and not space_visibility.withheld)))
+    and event.owner_id <> all (${shown.blocked}) and ${notWithheld(thing)})`;
 /** Drafts are seen by hosts alone. */
-export const eventSeen = `((${openIn(`(${inAudience} or ${endedWithSpace})`)})
-    or (${isHost} and actor_card.state in ('active', 'private')))`;
+export const eventSeen = `((${openTo}) or (${isHost} and actor_card.state in ('active', 'private')) or ${wasMine})`;
 
 export const viewer = { viewerId: column.uuid, personId: column.uuid };
 /** Parameters of the columns, with those of `viewer`. */
@@ -69,6 +72,7 @@ export const eventListRow = {
   ...actorRow,
   event_id: column.uuid,
   owner_id: column.uuid,
+  owner_state: column.text,
   role: column.text.as<PageRole>().orNull,
   is_owner: column.boolean.notNull,
   own: column.boolean.notNull,
@@ -88,6 +92,7 @@ export const eventListRow = {
   taken: column.int,
   waiting: column.int,
   approval: column.boolean,
+  closes_hours: column.int,
   deposit: column.int.orNull,
   deposit_currency: column.text.orNull,
   attendee_list: column.text.as<AttendeeList>(),
@@ -107,10 +112,11 @@ const readerZone = `known_zone(coalesce(
 const clocks = (name: string) => `event.${name}_at,
   case when event.${name}_at is not null then clock_at(event.${name}_at, known_zone(event.zone)) end as ${name}_event,
   case when event.${name}_at is not null then clock_at(event.${name}_at, ${readerZone}) end as ${name}_reader`;
-export const listColumns = `${shown.columns.card}, event.id as event_id, event.owner_id, page_team.role,
+export const listColumns = `${shown.columns.card}, event.id as event_id, event.owner_id,
+  actor_card.state as owner_state, page_team.role,
   ${isOwner} as is_owner, ${isHost} as own, ${stateNow} as state, event.type, event.name, event.cover,
   ${clocks('starts')}, ${clocks('ends')}, ${place} as place, event.audience, event.capacity, event.taken,
-  event.waiting, event.approval, event.deposit,
+  event.waiting, event.approval, event.closes_hours, event.deposit,
   event.deposit_currency, event.attendee_list, case when own_seat.id is not null then ${seatNow} end as seat_state`;
 
 /** The seats of the caller. */
@@ -150,7 +156,6 @@ export const eventRow = {
   zone: column.text,
   wall_start: column.text.orNull,
   wall_end: column.text.orNull,
-  closes_hours: column.int,
   repeat_rule: column.text.as<EventRepeat>().orNull,
   repeat_times: column.int.orNull,
   series_id: column.uuid.orNull,
@@ -161,7 +166,6 @@ export const eventRow = {
   sequence: column.int,
   version: column.int,
   published_at: column.timestamp.orNull,
-  owner_state: column.text,
   /** Someone has, or had, a seat. */
   joined: column.boolean.notNull,
   hosts: column.uuid.array.notNull,
@@ -174,11 +178,11 @@ export const eventColumns = `${listColumns}, event.author_id, event.description,
   (select json_build_object('id', space_name.id, 'kind', space_name.kind, 'name', space_name.name)
     from space_name where space_name.id = event.space_id) as space,
   ${isHost} and ${isWithheld(thing)} as withheld, event.zone, ${wall('wall_start')},
-  ${wall('wall_end')}, event.closes_hours, event.repeat_rule, event.repeat_times,
+  ${wall('wall_end')}, event.repeat_rule, event.repeat_times,
   event.series_id, event.series_number, case when event.series_id is null then 0 else (select count(*)::int
     from event as one where one.series_id = event.series_id) end as series_events,
   event.moved_from, event.reason, event.sequence,
-  event.version, event.published_at, actor_card.state as owner_state,
+  event.version, event.published_at,
   exists (select from event_seat where event_seat.event_id = event.id) as joined,
   array(select event_host.member_id from event_host where event_host.event_id = event.id
     order by event_host.added_at, event_host.member_id) as hosts,

@@ -1,6 +1,6 @@
 import { column, statement } from '#platform/database/statement.ts';
 import { onFact } from '#platform/facts/effect.ts';
-import { cancelInDeleted } from './life/cancel-in-deleted.ts';
+import { cancelOrphans } from './life/cancel-orphans.ts';
 import { announce } from './read.ts';
 import { endSeats } from './seats/end-seats.ts';
 import { isOutside } from './seats/membership.ts';
@@ -42,6 +42,30 @@ const endOutside = onFact<EventsTables, 'spaces.membership_changed'>(
 const endWithSpace = onFact<EventsTables, 'spaces.closed'>(
   'spaces.closed',
   'events.end_with_space',
-  async (ctx, { spaceId }) => cancelInDeleted(ctx, spaceId),
+  async (ctx, { spaceId }) => cancelOrphans(ctx, { of: 'space', id: spaceId }),
 );
-export const effects = [endBlocked, endOutside, endWithSpace];
+const isHidden = statement({
+  params: { actorId: column.uuid },
+  row: { hidden: column.boolean.notNull },
+  sql: `select actor_card.state = 'hidden' as hidden from actor_card where actor_card.id = :actorId`,
+});
+/**
+ * So do those of a page that is deleted, and of a member who closes their account, whose seats at other events go to
+ * the next. One who was restored by now keeps them.
+ */
+const endWithActor = onFact<EventsTables, 'actors.state_changed'>(
+  'actors.state_changed',
+  'events.end_with_actor',
+  async (ctx, { actorId, state }) => {
+    if (state !== 'hidden' || (await isHidden.first(ctx.db, { actorId }))?.hidden !== true) return;
+    await cancelOrphans(ctx, { of: 'owner', id: actorId });
+    await endSeats(ctx, { memberId: actorId });
+  },
+);
+/** What was published while that happened was not yet there to be cancelled. */
+const endPublishedLate = onFact<EventsTables, 'events.changed'>(
+  'events.changed',
+  'events.end_published_late',
+  async (ctx, { eventId }) => cancelOrphans(ctx, { of: 'event', id: eventId }),
+);
+export const effects = [endBlocked, endOutside, endWithSpace, endWithActor, endPublishedLate];

@@ -5,9 +5,10 @@ import type { Money } from '#contract/core/money/shape.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { RequestContext, VisitorContext } from '#platform/context.ts';
 import { actorReference } from '#platform/cards.ts';
+import { translate } from '#platform/strings.ts';
 import { hour } from '#platform/time.ts';
 import { ROOM_HOURS } from '#contract/events/choices.ts';
-import { presentActorCard } from '#modules/actors';
+import { type ActorRow, presentActorCard } from '#modules/actors';
 import { presentPicture } from '#modules/media';
 import { presentPlace } from '#modules/reference';
 import type { EventFullRow, EventListRow, StoredCover } from './columns.ts';
@@ -16,8 +17,8 @@ import { closesAt, eventAbilities, NO_ABILITIES } from './policy.ts';
 import { eventOf } from './read.ts';
 import type { EventsContext } from './tables.ts';
 
-type Presenting = Pick<RequestContext<unknown>, 'services' | 'now'>;
-export const presentCover = (cover: StoredCover | null, { services, now }: Presenting) =>
+type Presenting = Pick<RequestContext<unknown>, 'services' | 'now' | 'language'>;
+export const presentCover = (cover: StoredCover | null, { services, now }: Omit<Presenting, 'language'>) =>
   cover === null ? null : presentPicture(cover, cover.alt, services, now);
 
 const timeOf = (row: EventListRow, name: 'starts' | 'ends'): EventTime | null => {
@@ -30,9 +31,17 @@ export const moneyOf = ({
   deposit_currency: currency,
 }: Pick<EventListRow, 'deposit' | 'deposit_currency'>): Money | null =>
   deposit === null || currency === null ? null : { amount: deposit, currency };
+type OwnerRow = ActorRow & Pick<EventListRow, 'owner_state'>;
+/** The card of the owner; without a name once their page is deleted or their account closed. */
+export function presentOwner(row: OwnerRow, { services, now, language }: Presenting): ActorCard {
+  if (row.owner_state !== 'hidden') return presentActorCard(row, services, now);
+  const { actor_id: id, actor_kind: kind } = row;
+  const name = translate(language, 'events:former_host');
+  return { id, kind: kind as ActorCard['kind'], username: '', name, headline: '', avatar: null, verified: false };
+}
 export const presentRow = (row: EventListRow, ctx: Presenting): contract.EventRow => ({
   id: row.event_id,
-  owner: presentActorCard(row, ctx.services, ctx.now),
+  owner: presentOwner(row, ctx),
   name: row.name,
   cover: presentCover(row.cover, ctx),
   type: row.type,
@@ -45,6 +54,7 @@ export const presentRow = (row: EventListRow, ctx: Presenting): contract.EventRo
   taken: row.taken,
   waiting: row.waiting,
   approval: row.approval,
+  closesAt: closesAt({ startsAt: row.starts_at, closesHours: row.closes_hours })?.toISOString() ?? null,
   deposit: moneyOf(row),
   own: row.own,
   seatState: row.seat_state,
@@ -73,7 +83,7 @@ function seatFor({ seat, seat_state: state, state: eventState }: EventFullRow): 
   };
 }
 
-export type Seeing = Pick<VisitorContext<unknown>, 'services' | 'now' | 'actor' | 'member' | 'role'>;
+export type Seeing = Pick<VisitorContext<unknown>, 'services' | 'now' | 'language' | 'actor' | 'member' | 'role'>;
 /** Co-hosts are shown to members, by their cards. */
 export async function presentEvent(row: EventFullRow, ctx: EventsContext): Promise<contract.Event> {
   const cards = await ctx.cards(row.hosts.map(actorReference));
@@ -95,7 +105,6 @@ export function presentFor(row: EventFullRow, ctx: Seeing, coHosts: ActorCard[])
     ...(row.withheld && { withheld: true as const }),
     timeZone: row.zone,
     closesHours: row.closes_hours,
-    closesAt: closesAt(eventOf(row))?.toISOString() ?? null,
     attendeeList: row.attendee_list,
     coHosts,
     seat: seatFor(row),

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findEvent: 7,063 characters, 9f256f60c818
+-- findEvent: 7,448 characters, 90ad28c20e0e
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -65,6 +65,7 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
+  actor_card.state as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -133,6 +134,7 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.closes_hours,
   event.deposit,
   event.deposit_currency,
   event.attendee_list,
@@ -162,7 +164,6 @@ select
   event.zone,
   to_char(event.wall_start, 'YYYY-MM-DD"T"HH24:MI') as wall_start,
   to_char(event.wall_end, 'YYYY-MM-DD"T"HH24:MI') as wall_end,
-  event.closes_hours,
   event.repeat_rule,
   event.repeat_times,
   event.series_id,
@@ -176,7 +177,6 @@ select
   event.sequence,
   event.version,
   event.published_at,
-  actor_card.state as owner_state,
   exists (select from event_seat where event_seat.event_id = event.id) as joined,
   array(
     select event_host.member_id
@@ -257,27 +257,13 @@ where
         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
       )
       and (
-        (
-          event.audience <> 'space'
-          or exists (
-            select
-            from active_membership
-            where
-              active_membership.space_id = event.space_id
-              and active_membership.member_id in (:viewerId, :personId)
-          )
-        )
-        or (
-          event.state = 'cancelled'
-          and own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
-          and exists (
-            select
-            from space_visibility
-            where
-              space_visibility.id = event.space_id
-              and space_visibility.visibility = 'hidden'
-              and not space_visibility.withheld
-          )
+        event.audience <> 'space'
+        or exists (
+          select
+          from active_membership
+          where
+            active_membership.space_id = event.space_id
+            and active_membership.member_id in (:viewerId, :personId)
         )
       )
       and not coalesce(
@@ -292,9 +278,41 @@ where
       )
       and actor_card.state in ('active', 'private')
     )
+    or (
+      event.state = 'cancelled'
+      and (
+        own_host.member_id is not null
+        or own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
+      )
+      and (
+        actor_card.state = 'hidden'
+        or (
+          actor_card.state = 'active'
+          and exists (
+            select
+            from space_visibility
+            where
+              space_visibility.id = event.space_id
+              and space_visibility.visibility = 'hidden'
+              and not space_visibility.withheld
+          )
+        )
+      )
+      and event.owner_id <> all (
+        array(
+          select block_between.other_id
+          from block_between
+          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+        )
+      )
+      and not coalesce(
+        (select true from withheld where withheld.thing_id = event.id and withheld.kind = 'event' limit 1),
+        false
+      )
+    )
   );
 
--- joinedNext: 4,857 characters, 01cf5979c682
+-- joinedNext: 5,295 characters, 1df5535a382b
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -359,6 +377,7 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
+  actor_card.state as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -427,6 +446,7 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.closes_hours,
   event.deposit,
   event.deposit_currency,
   event.attendee_list,
@@ -462,27 +482,13 @@ where
         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
       )
       and (
-        (
-          event.audience <> 'space'
-          or exists (
-            select
-            from active_membership
-            where
-              active_membership.space_id = event.space_id
-              and active_membership.member_id in (:viewerId, :personId)
-          )
-        )
-        or (
-          event.state = 'cancelled'
-          and own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
-          and exists (
-            select
-            from space_visibility
-            where
-              space_visibility.id = event.space_id
-              and space_visibility.visibility = 'hidden'
-              and not space_visibility.withheld
-          )
+        event.audience <> 'space'
+        or exists (
+          select
+          from active_membership
+          where
+            active_membership.space_id = event.space_id
+            and active_membership.member_id in (:viewerId, :personId)
         )
       )
       and not coalesce(
@@ -497,13 +503,45 @@ where
       )
       and actor_card.state in ('active', 'private')
     )
+    or (
+      event.state = 'cancelled'
+      and (
+        own_host.member_id is not null
+        or own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
+      )
+      and (
+        actor_card.state = 'hidden'
+        or (
+          actor_card.state = 'active'
+          and exists (
+            select
+            from space_visibility
+            where
+              space_visibility.id = event.space_id
+              and space_visibility.visibility = 'hidden'
+              and not space_visibility.withheld
+          )
+        )
+      )
+      and event.owner_id <> all (
+        array(
+          select block_between.other_id
+          from block_between
+          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+        )
+      )
+      and not coalesce(
+        (select true from withheld where withheld.thing_id = event.id and withheld.kind = 'event' limit 1),
+        false
+      )
+    )
   )
   and event.ends_at > :now
   and (event.starts_at, event.id) > (:at, :id)
 order by event.starts_at, event.id
 limit :limit;
 
--- joinedPast: 4,833 characters, 86ab91ff27fb
+-- joinedPast: 5,271 characters, ccdb35eadf32
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -568,6 +606,7 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
+  actor_card.state as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -636,6 +675,7 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.closes_hours,
   event.deposit,
   event.deposit_currency,
   event.attendee_list,
@@ -671,27 +711,13 @@ where
         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
       )
       and (
-        (
-          event.audience <> 'space'
-          or exists (
-            select
-            from active_membership
-            where
-              active_membership.space_id = event.space_id
-              and active_membership.member_id in (:viewerId, :personId)
-          )
-        )
-        or (
-          event.state = 'cancelled'
-          and own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
-          and exists (
-            select
-            from space_visibility
-            where
-              space_visibility.id = event.space_id
-              and space_visibility.visibility = 'hidden'
-              and not space_visibility.withheld
-          )
+        event.audience <> 'space'
+        or exists (
+          select
+          from active_membership
+          where
+            active_membership.space_id = event.space_id
+            and active_membership.member_id in (:viewerId, :personId)
         )
       )
       and not coalesce(
@@ -706,13 +732,45 @@ where
       )
       and actor_card.state in ('active', 'private')
     )
+    or (
+      event.state = 'cancelled'
+      and (
+        own_host.member_id is not null
+        or own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
+      )
+      and (
+        actor_card.state = 'hidden'
+        or (
+          actor_card.state = 'active'
+          and exists (
+            select
+            from space_visibility
+            where
+              space_visibility.id = event.space_id
+              and space_visibility.visibility = 'hidden'
+              and not space_visibility.withheld
+          )
+        )
+      )
+      and event.owner_id <> all (
+        array(
+          select block_between.other_id
+          from block_between
+          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+        )
+      )
+      and not coalesce(
+        (select true from withheld where withheld.thing_id = event.id and withheld.kind = 'event' limit 1),
+        false
+      )
+    )
   )
   and event.ends_at <= :now
   and (event.starts_at, event.id) < (:at, :id)
 order by event.starts_at desc, event.id desc
 limit :limit;
 
--- ownNext: 4,070 characters, 561522c16a82
+-- ownNext: 4,243 characters, 11f52c64318a
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -777,6 +835,7 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
+  actor_card.state as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -845,6 +904,7 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.closes_hours,
   event.deposit,
   event.deposit_currency,
   event.attendee_list,
@@ -876,13 +936,17 @@ where
     select hosted.event_id
     from event_host as hosted
     where hosted.member_id = :viewerId
+  )
+  and (
+    actor_card.state in ('active', 'private')
+    or (event.state = 'cancelled' and own_host.member_id is not null)
   )
   and event_state (event.state, event.ends_at, :now) = 'published'
   and (event.starts_at, event.id) > (:at, :id)
 order by event.starts_at, event.id
 limit :limit;
 
--- ownPast: 4,092 characters, d2b009eeeb9f
+-- ownPast: 4,265 characters, 51cd2f5b73ac
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -947,6 +1011,7 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
+  actor_card.state as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -1015,6 +1080,7 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.closes_hours,
   event.deposit,
   event.deposit_currency,
   event.attendee_list,
@@ -1047,12 +1113,16 @@ where
     from event_host as hosted
     where hosted.member_id = :viewerId
   )
+  and (
+    actor_card.state in ('active', 'private')
+    or (event.state = 'cancelled' and own_host.member_id is not null)
+  )
   and event_state (event.state, event.ends_at, :now) in ('ended', 'cancelled')
   and (event.starts_at, event.id) < (:at, :id)
 order by event.starts_at desc, event.id desc
 limit :limit;
 
--- ownDrafts: 4,128 characters, 53803410e51e
+-- ownDrafts: 4,305 characters, a2f2d234f18e
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -1117,6 +1187,7 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
+  actor_card.state as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -1185,6 +1256,7 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.closes_hours,
   event.deposit,
   event.deposit_currency,
   event.attendee_list,
@@ -1216,6 +1288,10 @@ where
     select hosted.event_id
     from event_host as hosted
     where hosted.member_id = :viewerId
+  )
+  and (
+    actor_card.state in ('active', 'private')
+    or (event.state = 'cancelled' and own_host.member_id is not null)
   )
   and event.state = 'draft'
   and (coalesce(event.starts_at, '9999-01-01T00:00:00Z'::timestamptz), event.id) > (:at, :id)

@@ -84,12 +84,15 @@ const mine = `event.id in (
       and team.member_id = :personId and team.role in ('admin', 'editor') where :viewerId = :personId
     union all
     select hosted.event_id from event_host as hosted where hosted.member_id = :viewerId)`;
+/** Of an owner who is gone, what was cancelled with them, for the co-hosts. */
+const isThere = `(actor_card.state in ('active', 'private')
+    or (event.state = 'cancelled' and own_host.member_id is not null))`;
 export const ownNext = statement({
   params: page,
   row: eventListRow,
   sql: `
   select ${listColumns} from event ${joins}
-  where ${mine} and ${stateNow} = 'published' and (event.starts_at, event.id) > (:at, :id)
+  where ${mine} and ${isThere} and ${stateNow} = 'published' and (event.starts_at, event.id) > (:at, :id)
   order by event.starts_at, event.id limit :limit`,
 });
 export const ownPast = statement({
@@ -97,7 +100,7 @@ export const ownPast = statement({
   row: eventListRow,
   sql: `
   select ${listColumns} from event ${joins}
-  where ${mine} and ${stateNow} in ('ended', 'cancelled') and (event.starts_at, event.id) < (:at, :id)
+  where ${mine} and ${isThere} and ${stateNow} in ('ended', 'cancelled') and (event.starts_at, event.id) < (:at, :id)
   order by event.starts_at desc, event.id desc limit :limit`,
 });
 /** Drafts, those without a start last. */
@@ -106,6 +109,7 @@ export const ownDrafts = statement({
   row: eventListRow,
   sql: `
   select ${listColumns} from event ${joins}
-  where ${mine} and event.state = 'draft' and (coalesce(event.starts_at, ${NEVER}), event.id) > (:at, :id)
+  where ${mine} and ${isThere} and event.state = 'draft'
+    and (coalesce(event.starts_at, ${NEVER}), event.id) > (:at, :id)
   order by coalesce(event.starts_at, ${NEVER}), event.id limit :limit`,
 });

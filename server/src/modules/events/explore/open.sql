@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of open.ts, written by `npm run sql -- --update`.
 
--- findOpenEvent: 6,630 characters, 79764926693f
+-- findOpenEvent: 6,632 characters, 6e306c277bbe
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -65,6 +65,7 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
+  actor_card.state as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -133,6 +134,7 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.closes_hours,
   event.deposit,
   event.deposit_currency,
   event.attendee_list,
@@ -162,7 +164,6 @@ select
   event.zone,
   to_char(event.wall_start, 'YYYY-MM-DD"T"HH24:MI') as wall_start,
   to_char(event.wall_end, 'YYYY-MM-DD"T"HH24:MI') as wall_end,
-  event.closes_hours,
   event.repeat_rule,
   event.repeat_times,
   event.series_id,
@@ -176,7 +177,6 @@ select
   event.sequence,
   event.version,
   event.published_at,
-  actor_card.state as owner_state,
   exists (select from event_seat where event_seat.event_id = event.id) as joined,
   array(
     select event_host.member_id

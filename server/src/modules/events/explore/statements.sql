@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of statements.ts, written by `npm run sql -- --update`.
 
--- findEvents.all: 5,165 characters, da51a5467df3
+-- findEvents.all: 5,220 characters, 05f84bafe0d3
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -65,6 +65,7 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
+  actor_card.state as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -133,6 +134,7 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.closes_hours,
   event.deposit,
   event.deposit_currency,
   event.attendee_list,
@@ -198,31 +200,31 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- findEvents.near: 5,192 characters, f521277fbb2d, like findEvents.all
+-- findEvents.near: 5,247 characters, 84833990f07b, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.city_id = any (:cities::int[])
 --   …
 
--- findEvents.words: 5,193 characters, 49da8f607061, like findEvents.all
+-- findEvents.words: 5,248 characters, d27a98fa5c6a, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.words @@ :query::text::tsquery
 --   …
 
--- findEvents.owner: 5,186 characters, eb17be75bc1f, like findEvents.all
+-- findEvents.owner: 5,241 characters, 0af515617406, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.owner_id = :ownerId::uuid
 --   …
 
--- findEvents.space: 5,186 characters, 8c2d8323aabb, like findEvents.all
+-- findEvents.space: 5,241 characters, ec62c5360df2, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.space_id = :spaceId::uuid
 --   …
 
--- findOpenEvents.all: 5,129 characters, ad1731b41bd8
+-- findOpenEvents.all: 5,184 characters, b314e175216b
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -287,6 +289,7 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
+  actor_card.state as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -355,6 +358,7 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.closes_hours,
   event.deposit,
   event.deposit_currency,
   event.attendee_list,
@@ -420,25 +424,25 @@ order by event.starts_at, event.id
 limit :limit
 offset :skip;
 
--- findOpenEvents.near: 5,156 characters, 34c5dd78e5f9, like findOpenEvents.all
+-- findOpenEvents.near: 5,211 characters, 5d0a7c4e2391, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.city_id = any (:cities::int[])
 --   …
 
--- findOpenEvents.words: 5,157 characters, d8ffeb0916cd, like findOpenEvents.all
+-- findOpenEvents.words: 5,212 characters, 5489f4960d2a, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.words @@ :query::text::tsquery
 --   …
 
--- findOpenEvents.owner: 5,150 characters, 024542761854, like findOpenEvents.all
+-- findOpenEvents.owner: 5,205 characters, 095658b0acf5, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.owner_id = :ownerId::uuid
 --   …
 
--- findOpenEvents.space: 5,150 characters, 49fe11c386a4, like findOpenEvents.all
+-- findOpenEvents.space: 5,205 characters, 012f974327fb, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.space_id = :spaceId::uuid

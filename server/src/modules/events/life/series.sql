@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of series.ts, written by `npm run sql -- --update`.
 
--- seriesRows: 4,705 characters, a4332b15702e
+-- seriesRows: 5,143 characters, 1c9230d887fd
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -65,6 +65,7 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
+  actor_card.state as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -133,6 +134,7 @@ select
   event.taken,
   event.waiting,
   event.approval,
+  event.closes_hours,
   event.deposit,
   event.deposit_currency,
   event.attendee_list,
@@ -168,27 +170,13 @@ where
         and (actor_card.id = :viewerId::uuid or actor_card.state = 'active')
       )
       and (
-        (
-          event.audience <> 'space'
-          or exists (
-            select
-            from active_membership
-            where
-              active_membership.space_id = event.space_id
-              and active_membership.member_id in (:viewerId, :personId)
-          )
-        )
-        or (
-          event.state = 'cancelled'
-          and own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
-          and exists (
-            select
-            from space_visibility
-            where
-              space_visibility.id = event.space_id
-              and space_visibility.visibility = 'hidden'
-              and not space_visibility.withheld
-          )
+        event.audience <> 'space'
+        or exists (
+          select
+          from active_membership
+          where
+            active_membership.space_id = event.space_id
+            and active_membership.member_id in (:viewerId, :personId)
         )
       )
       and not coalesce(
@@ -202,6 +190,38 @@ where
         or own_host.member_id is not null
       )
       and actor_card.state in ('active', 'private')
+    )
+    or (
+      event.state = 'cancelled'
+      and (
+        own_host.member_id is not null
+        or own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent')
+      )
+      and (
+        actor_card.state = 'hidden'
+        or (
+          actor_card.state = 'active'
+          and exists (
+            select
+            from space_visibility
+            where
+              space_visibility.id = event.space_id
+              and space_visibility.visibility = 'hidden'
+              and not space_visibility.withheld
+          )
+        )
+      )
+      and event.owner_id <> all (
+        array(
+          select block_between.other_id
+          from block_between
+          where block_between.actor_id in (:viewerId::uuid, :personId::uuid)
+        )
+      )
+      and not coalesce(
+        (select true from withheld where withheld.thing_id = event.id and withheld.kind = 'event' limit 1),
+        false
+      )
     )
   )
 order by event.series_number;

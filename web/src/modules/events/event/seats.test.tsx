@@ -14,7 +14,7 @@ import { text } from '../strings.ts';
 import { openCode } from './code-dialog.tsx';
 import { SecondActions } from './main-action.tsx';
 import { OwnSeatLines } from './own-seat.tsx';
-import { Going } from './people.tsx';
+import { Going, Hosts } from './people.tsx';
 
 beforeAll(async () => {
   stubDialogs();
@@ -33,6 +33,13 @@ it.each([
   const ends = { ...eventTimeAt(18), at: new Date(Date.now() - days * 86_400_000).toISOString() };
   const { container } = await drawn(() => <Going event={draftEventOf({ state: 'ended', ends })} />);
   expect(container.textContent).toContain(text(why));
+});
+
+it('a host whose account is closed is a name without a link', async () => {
+  logInAsha();
+  const owner = { ...draftEventOf().owner, username: '', name: 'Former host' };
+  const { container } = await drawn(() => <Hosts event={draftEventOf({ owner })} />);
+  expect([container.textContent.includes('Former host'), container.querySelector('a')]).toEqual([true, null]);
 });
 
 const seatIn = (state: SeatState): OwnSeat => ({
@@ -82,9 +89,9 @@ it('the code can be taken along as PDF', async () => {
 
 describe('leaving', () => {
   const LEAVE = 'POST /events/e/leave';
-  const open = async (movedSince: boolean) => {
+  const open = async (movedSince: boolean, state: SeatState = 'joined', waiting = 0) => {
     logInAsha();
-    const event = whole({ ...seatIn('joined'), movedSince });
+    const event = { ...whole({ ...seatIn(state), movedSince }), waiting };
     const sent = stubServer({ [LEAVE]: { data: { ...event, seat: seatIn('left') } } });
     const { container, settle } = await drawn(() => (
       <>
@@ -92,7 +99,8 @@ describe('leaving', () => {
         <Dialogs />
       </>
     ));
-    await settle(() => press(buttonOf(container, text('event.act.leave'))!));
+    const key = state === 'waiting' ? 'event.act.leaveQueue' : 'event.act.leave';
+    await settle(() => press(buttonOf(container, text(key))!));
     return { container, left: () => sent.some(({ call }) => call === LEAVE) };
   };
   it('is asked for once more', async () => {
@@ -101,6 +109,16 @@ describe('leaving', () => {
       expect(container.textContent).toContain(text('event.leave.title', { name: 'Looms in the courtyard' })),
     );
     expect(left()).toBe(false);
+  });
+
+  it.each([
+    ['joined', 0, 'event.leave.free'],
+    ['joined', 2, 'event.leave.text'],
+    ['waiting', 2, 'event.leave.queue'],
+    ['requested', 0, 'event.leave.request'],
+  ] as const)('of a seat that is %s while %s wait, it says what becomes of it: %s', async (state, waiting, key) => {
+    const { container } = await open(false, state, waiting);
+    await eventually(() => expect(container.textContent).toContain(text(key)));
   });
 
   it('takes one press where the time or place has changed', async () => {

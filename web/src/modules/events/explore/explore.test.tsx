@@ -83,11 +83,12 @@ it.each([
 it('one press takes a seat where some are free, and a row says what one has already', async () => {
   const taken = eventRowOf({ id: 'e2', seatState: 'waiting' });
   const full = eventRowOf({ id: 'e3', taken: 12 });
+  const closed = eventRowOf({ id: 'e4', closesAt: new Date(Date.now() - 60_000).toISOString() });
   const view = await screenAt('', {
-    'GET /events': pageOf(eventRowOf(), taken, full),
+    'GET /events': pageOf(eventRowOf(), taken, full, closed),
     [`POST /events/${eventId}/join`]: { data: draftEventOf({ state: 'published' }) },
   });
-  await eventually(() => expect(view.rows()).toHaveLength(3));
+  await eventually(() => expect(view.rows()).toHaveLength(4));
   expect(view.rows()[1]).toContain(text('ownSeat.waiting'));
   expect(view.rows()[2]).toContain(text('row.full'));
   const buttons = [...view.container.querySelectorAll('article button')];

@@ -34,6 +34,7 @@ function JoinButton({ row: { id, name, approval } }: { row: Row }): ReactNode {
   );
 }
 
+const isClosed = ({ closesAt }: Row): boolean => closesAt !== null && Date.parse(closesAt) <= Date.now();
 /** At the end of a row of the catalogue: the reader's seat, or one press to take one where some are free. */
 export function JoinEnd({ row }: { row: Row }): ReactNode {
   const t = useStrings();
@@ -42,7 +43,7 @@ export function JoinEnd({ row }: { row: Row }): ReactNode {
   if (seatState !== null && seatState !== 'left' && seatState !== 'lapsed') return <SeatChip state={seatState} />;
   if (own) return <span className={styles['note']}>{t('row.own')}</span>;
   const isFull = waiting > 0 || (capacity !== null && taken >= capacity);
-  if (isActing || isFull) return null;
+  if (isActing || isFull || isClosed(row)) return null;
   // What is set aside is said before it is agreed to: at the event.
   if (deposit !== null)
     return (

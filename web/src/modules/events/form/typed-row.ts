@@ -34,6 +34,7 @@ export const typedRow = (values: EventForm, { stored, owner, place, cover }: Aro
   taken: stored?.taken ?? 0,
   waiting: stored?.waiting ?? 0,
   approval: values.approval,
+  closesAt: null,
   deposit: values.deposit,
   own: true,
   seatState: null,
