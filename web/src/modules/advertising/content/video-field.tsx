@@ -51,7 +51,7 @@ function VideoParts({ value, used }: PartProps): ReactNode {
           key={chosen?.name ?? played?.file.id}
           name={chosen?.name ?? t('content.video')}
           local={local}
-          url={played?.file.url}
+          file={played?.file ?? null}
           making={making}
           onFrame={(frame) => void used.takeFrame(frame)}
           onCaptions={takesCaptions ? captions.choose : undefined}

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ALT_MAX, type Picture } from '#contract/media/media.ts';
+import { ALT_MAX, type Picture, type VideoFile } from '#contract/media/media.ts';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -54,9 +54,10 @@ export function FileLine({ chosen, onRemove, onRetry }: LineProps): ReactNode {
 
 interface FrameProps {
   name: string;
-  /** As it was chosen; null: the server has it, at `url`. */
+  /** As it was chosen; null: the server alone has it. */
   local: File | null;
-  url: string | undefined;
+  /** As the server has it; null: not yet. */
+  file: VideoFile | null;
   /** A still is being made. */
   making: boolean;
   onFrame: (frame: Promise<File | null>) => void;
@@ -64,7 +65,7 @@ interface FrameProps {
   onCaptions: ((file: File) => void) | undefined;
 }
 /** The video of a form as it will play, paused at a frame to make that its still. */
-export function VideoFrame({ name, local, url, making, onFrame, onCaptions }: FrameProps): ReactNode {
+export function VideoFrame({ name, local, file, making, onFrame, onCaptions }: FrameProps): ReactNode {
   const t = useStrings();
   const player = useRef<HTMLVideoElement>(null);
   const [ownUrl] = useState(() => (local === null ? null : URL.createObjectURL(local)));
@@ -76,7 +77,17 @@ export function VideoFrame({ name, local, url, making, onFrame, onCaptions }: Fr
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are chosen below */}
-      <video ref={player} className={styles['video']} src={ownUrl ?? url} controls playsInline aria-label={name} />
+      <video
+        ref={player}
+        className={styles['video']}
+        // Its place is there before it is loaded.
+        width={file?.width}
+        height={file?.height}
+        src={ownUrl ?? file?.url}
+        controls
+        playsInline
+        aria-label={name}
+      />
       <div className={styles['tools']}>
         <Button variant="light" loading={making} onClick={takeFrame}>
           {t('video.frame')}
@@ -115,7 +126,7 @@ export function StillField({ picture, value, onChange }: StillProps): ReactNode 
   const t = useStrings();
   return (
     <div className={styles['still']}>
-      <img src={picture.urls.small} alt="" width={96} />
+      <img src={picture.urls.small} alt="" width={96} height={Math.round((96 * picture.height) / picture.width)} />
       <TextInput
         label={t('still.label')}
         description={t('description.hint')}

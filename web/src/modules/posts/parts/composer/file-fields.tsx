@@ -50,7 +50,7 @@ function VideoFields({ attached, chosen }: { attached: AttachedFile; chosen: Cho
       <VideoFrame
         name={name}
         local={local}
-        url={file?.kind === 'video' ? file.url : undefined}
+        file={file?.kind === 'video' ? file : null}
         making={still.making}
         onFrame={(frame) => void still.take(frame)}
         onCaptions={captions.chosen === null ? captions.choose : undefined}
