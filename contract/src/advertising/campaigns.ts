@@ -98,6 +98,8 @@ export const campaign = z.extend(campaignRow, {
   endsOn: z.nullable(z.string()),
   /** What the wallet has set aside and not paid, without the buffer. */
   reserved: money,
+  /** Of what it has spent, given back since; in whole minor units. */
+  givenBack: z.int(),
   steps: z.array(
     z.object({
       step: z.enum(CAMPAIGN_STEP_NAMES),
@@ -219,8 +221,8 @@ export const pauseCampaign = endpoint({
 export const resumeCampaign = endpoint({
   ...ofCampaign,
   path: '/campaigns/{campaignId}/resume',
-  summary: 'Resume a campaign that is paused',
-  refusals: [...STEP_REFUSALS, 'not_public'],
+  summary: 'Resume a campaign that is paused; what its hold lacks is set aside at once',
+  refusals: [...STEP_REFUSALS, 'not_public', 'funds_missing', 'wallet_frozen'],
 });
 export const completeCampaign = endpoint({
   ...ofCampaign,

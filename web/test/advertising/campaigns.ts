@@ -84,6 +84,7 @@ export const campaignOf = (more: Partial<Campaign> = {}, can: Partial<Campaign['
   startsOn: null,
   endsOn: null,
   reserved: { amount: 0, currency: 'INR' },
+  givenBack: 0,
   steps: [],
   version: 3,
   missing: [],

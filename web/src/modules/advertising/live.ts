@@ -15,6 +15,7 @@ const leads = readAt('/campaigns/{campaignId}/leads');
 const review = readAt('/campaign-reviews/{reviewId}');
 const chargesOf = ({ campaignId }: { campaignId: string }): StaleRead[] => [
   queryKey(charges, { params: { campaignId } }),
+  queryKey(readCampaign, { params: { campaignId } }),
   contests,
 ];
 export const live: LiveHandlers = {

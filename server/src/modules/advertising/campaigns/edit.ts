@@ -8,7 +8,7 @@ import { enforce } from '#platform/policy.ts';
 import { type FieldProblem, found, Refusal } from '#platform/refusal.ts';
 import { releaseMedia } from '#modules/media';
 import { reachProblems } from '../audience/estimate.ts';
-import { holdMoney, neededFor, spentUpwards } from '../money/holds.ts';
+import { asBudgetProblem, holdMore } from '../money/holds.ts';
 import { settle } from '../money/settle.ts';
 import { canDeleteCampaign, canEditCampaign } from '../policy.ts';
 import { checkLink } from '../running/links.ts';
@@ -79,17 +79,20 @@ async function rewriteVersion(
     dropped.filter((id) => !stays.has(id)),
   );
 }
-/** The approved version goes on; the new one waits, in place of one that waits already. */
+/**
+ * The approved version goes on; the new one waits, in place of one that waits already. It is another review: an admin who
+ * has read the former one decides about nothing else.
+ */
 async function sendVersion(ctx: AdvertisingContext, { campaign, version, content }: Edited): Promise<void> {
   if (content === null) return;
   const review = { state: 'waiting', submitted_at: ctx.now } as const;
   const isOpen = version.state === 'waiting' || version.state === 'draft';
-  const id = isOpen ? version.version_id : uuid();
+  const id = uuid();
   const ids = { campaignId: campaign.id, ownerId: campaign.owner_id };
-  if (isOpen) await rewriteVersion(ctx, { version, content }, { ...review, claimed_by: null, claimed_until: null });
+  if (isOpen) await rewriteVersion(ctx, { version, content }, { ...review, id, claimed_by: null, claimed_until: null });
   else await insertVersion(ctx.db, { id, campaignId: campaign.id, number: version.number + 1, ...review }, content);
   await ctx.emit('advertising.version_changed', { ...ids, state: 'waiting', memberId: ctx.member.id });
-  await ctx.emit('advertising.queue_changed', { reviewId: id });
+  for (const reviewId of [version.version_id, id]) await ctx.emit('advertising.queue_changed', { reviewId });
   await ctx.task(checkLink, { versionId: id });
 }
 /** More is set aside for a larger budget or a later end. One that is used up ends the campaign. */
@@ -100,10 +103,8 @@ async function fund(ctx: AdvertisingContext, campaign: CampaignStateRow, endsAt:
     await moveCampaign(ctx, campaign, { step: 'complete', by: 'program', memberId: null, reason: 'budget_used' });
     return ctx.task(settle, { campaignId: campaign.id });
   }
-  const startsAt = found(campaign.starts_at);
-  const needed = neededFor(campaign, { from: startsAt > ctx.now ? startsAt : ctx.now, until: endsAt });
-  const amount = needed - (Number(campaign.reserved) - spentUpwards(campaign));
-  if (amount > 0) await holdMoney(ctx, campaign, { amount, rule: 'budget_raised', memberId: ctx.member.id });
+  const why = { rule: 'budget_raised', memberId: ctx.member.id };
+  await holdMore(ctx, campaign, { endsAt, ...why }).catch(asBudgetProblem);
 }
 
 type Plain = keyof ReturnType<typeof plainColumns>;

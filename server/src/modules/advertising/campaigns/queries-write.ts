@@ -39,7 +39,13 @@ export const insertVersion = async (
     .insertInto('campaign_version')
     .values({ ...stored(content), ...review, id, campaign_id: campaignId, number })
     .execute();
-export const updateVersion = async (db: Db, id: string, review: Review, content?: ContentColumns) =>
+/** `review.id`: a new one. */
+export const updateVersion = async (
+  db: Db,
+  id: string,
+  review: Review & { readonly id?: string },
+  content?: ContentColumns,
+) =>
   db
     .updateTable('campaign_version')
     .set({ ...review, ...(content && stored(content)) })

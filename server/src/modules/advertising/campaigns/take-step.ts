@@ -1,8 +1,9 @@
+import { v7 as uuid } from 'uuid';
 import type { Campaign } from '#contract/advertising/campaigns.ts';
 import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { reachProblems } from '../audience/estimate.ts';
-import { neededFor, holdMoney, releaseMoney } from '../money/holds.ts';
+import { asBudgetProblem, holdMoney, holdMore, neededFor, releaseMoney } from '../money/holds.ts';
 import { settle } from '../money/settle.ts';
 import { checkLink } from '../running/links.ts';
 import { noteTeam } from '../visits/marks.ts';
@@ -40,20 +41,26 @@ async function submit(ctx: AdvertisingContext, campaign: CampaignStateRow): Prom
   const version = found(await latestVersion.first(ctx.db, { campaignId: campaign.id }));
   const amount = await checked(ctx, campaign, version);
   await moveCampaign(ctx, campaign, { step: 'submit', by: 'team', memberId: ctx.member.id });
-  await updateVersion(ctx.db, version.version_id, { state: 'waiting', submitted_at: ctx.now });
-  await ctx.emit('advertising.queue_changed', { reviewId: version.version_id });
-  await ctx.task(checkLink, { versionId: version.version_id });
-  await holdMoney(ctx, campaign, { amount, rule: 'sent_for_review', memberId: ctx.member.id });
+  // Another review than before: an admin who has read what was withdrawn decides about nothing else.
+  const reviewId = uuid();
+  await updateVersion(ctx.db, version.version_id, { id: reviewId, state: 'waiting', submitted_at: ctx.now });
+  await ctx.emit('advertising.queue_changed', { reviewId });
+  await ctx.task(checkLink, { versionId: reviewId });
+  const why = { rule: 'sent_for_review', memberId: ctx.member.id };
+  await holdMoney(ctx, campaign, { amount, ...why }).catch(asBudgetProblem);
 }
 async function withdraw(ctx: AdvertisingContext, campaign: CampaignStateRow): Promise<void> {
   await leaveQueue(ctx, campaign);
   await moveCampaign(ctx, campaign, { step: 'withdraw', by: 'team', memberId: ctx.member.id });
   await releaseMoney(ctx, campaign, { rule: 'withdrawn', memberId: ctx.member.id });
 }
+/** Nothing runs without its money: what a hold lacks after a pause is set aside at once. */
 async function resume(ctx: AdvertisingContext, campaign: CampaignStateRow): Promise<void> {
   await requirePublic(ctx, thingOf(campaign));
-  if (campaign.ends_at === null || campaign.ends_at <= ctx.now) throw stateRefusal(campaign.state);
+  const { ends_at: endsAt, state } = campaign;
+  if (endsAt === null || endsAt <= ctx.now) throw stateRefusal(state);
   await moveCampaign(ctx, campaign, { step: 'resume', by: 'team', memberId: ctx.member.id });
+  await holdMore(ctx, campaign, { endsAt, rule: 'renewed', memberId: ctx.member.id });
 }
 /** What was rejected can be corrected: its words become a new draft. */
 async function revise(ctx: AdvertisingContext, campaign: CampaignStateRow): Promise<void> {

@@ -70,6 +70,7 @@ test('with nothing new an admin decides, and what is given back is in the wallet
   expect(await availableOf(author.id)).toBe(before + 4_00);
   expect(await row(campaign)).toMatchObject({ credited: 4 * RUPEE + 500_000, refunded: 400, captured: 400 });
   expect(await spentOf(world, campaign)).toBe(4 * RUPEE + 500_000);
+  expect(await made.read(author, campaign)).toMatchObject({ spent: 4_00, givenBack: 4_00 });
   expect((await decide(await made.someDesk(world), charge.id, 'refused')).refusal.code).toBe('contest_decided');
   const [shown] = await chargesOf(author, campaign, { list: 'contested' });
   expect(shown?.contest).toMatchObject({ state: 'returned', note: 'Seen by a person' });

@@ -31,19 +31,19 @@ export function neededFor(
   return amount * Math.max(1, Math.min(days, HELD_DAYS));
 }
 
-/** What the wallet has not, as a problem of the budget. */
-function aboveWallet(error: unknown): Refusal | undefined {
-  if (!(error instanceof Refusal) || error.code !== 'funds_missing') return undefined;
+/** In a form, what the wallet has not is a problem of the budget. */
+export function asBudgetProblem(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'funds_missing') throw error;
   const { values } = error.details;
   const fields = [{ field: 'budget', key: 'above_wallet', ...(values && { values }) }];
-  return new Refusal('campaign_incomplete', { fields, cause: error });
+  throw new Refusal('campaign_incomplete', { fields, cause: error });
 }
 
 /**
  * Sets money of the owner aside, and the buffer beside it, which delivery never touches. The wallet moves money once a
  * transaction.
  *
- * @throws Refusal `campaign_incomplete` with what is missing in the wallet, `wallet_frozen`
+ * @throws Refusal `funds_missing`, `wallet_frozen`
  */
 export async function holdMoney(
   ctx: ChangeContext,
@@ -61,9 +61,7 @@ export async function holdMoney(
     buffer,
     endsAt: new Date(ctx.now.getTime() + HOLD_DAYS_MAX * day),
   };
-  const [posted] = await hold(posting(ctx), [request]).catch((error: unknown) => {
-    throw aboveWallet(error) ?? error;
-  });
+  const [posted] = await hold(posting(ctx), [request]);
   const holdId = found(posted?.holdId);
   await insertHold(ctx.db, {
     holdId,
@@ -72,6 +70,22 @@ export async function holdMoney(
     buffer: String(buffer),
     now: ctx.now,
   });
+}
+
+/**
+ * Sets aside what is needed from now on, and from its start, beside what is left of the holds that it has.
+ *
+ * @throws Refusal as `holdMoney`
+ */
+export async function holdMore(
+  ctx: ChangeContext,
+  campaign: CampaignStateRow,
+  { endsAt, ...why }: { readonly endsAt: Date; readonly rule: string; readonly memberId: string | null },
+): Promise<void> {
+  const startsAt = found(campaign.starts_at);
+  const needed = neededFor(campaign, { from: startsAt > ctx.now ? startsAt : ctx.now, until: endsAt });
+  const amount = needed - (Number(campaign.reserved) - spentUpwards(campaign));
+  if (amount > 0) await holdMoney(ctx, campaign, { amount, ...why });
 }
 
 /** Returns what is set aside and not captured, with the buffers. */

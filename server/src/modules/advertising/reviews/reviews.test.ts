@@ -5,7 +5,9 @@ import * as contract from '#contract/advertising/reviews.ts';
 import { someone } from '#test/abilities/people.ts';
 import {
   approve,
+  aRunningBoost,
   aWaitingBoost,
+  claim,
   createdBy,
   edit,
   fund,
@@ -16,6 +18,7 @@ import {
   reviewOf,
   someDesk,
   submit,
+  withdraw,
 } from '#test/advertising/campaign.ts';
 import { openPage } from '#test/page.ts';
 import { type Member, openWorld, type World } from '#test/world.ts';
@@ -33,6 +36,27 @@ afterAll(() => world.close());
 const listed = async (list: ReviewList) => (await desk.call(contract.listCampaignReviews, { query: { list } })).reply;
 const review = async (reviewId: string) =>
   (await desk.call(contract.readCampaignReview, { params: { reviewId } })).reply.data;
+
+test('what was changed since an admin has read it is not approved by them', async () => {
+  const author = await someone(world);
+  const running = await aRunningBoost(world, author);
+  await edit(author, await read(author, running), { headline: 'Lamps' });
+  const first = await reviewOf(world, running);
+  expect((await claim(desk, first)).status).toBe(200);
+  await edit(author, await read(author, running), { headline: 'Pills' });
+  expect((await approve(desk, first)).status).toBe(404);
+  const second = await reviewOf(world, running);
+  expect(await review(second)).toMatchObject({ claim: null, content: { headline: 'Pills' } });
+  expect((await approve(desk, second)).status).toBe(200);
+  // The same of what was withdrawn and sent once more.
+  const waiting = await aWaitingBoost(world, author, { headline: 'Lamps' });
+  const before = await reviewOf(world, waiting);
+  await withdraw(author, waiting);
+  await edit(author, await read(author, waiting), { headline: 'Pills' });
+  await submit(author, waiting);
+  expect((await approve(desk, before)).status).toBe(404);
+  expect((await read(author, waiting)).state).toBe('pending_review');
+});
 
 test('what was rejected is corrected, sent again and approved; the counts and the history follow', async () => {
   const before = (await listed('waiting')).counts;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { resumeCampaign } from '#contract/advertising/campaigns.ts';
 import { freezeWallet, unfreezeWallet } from '#contract/wallet/acts.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
 import * as made from '#test/advertising/campaign.ts';
@@ -54,10 +55,16 @@ test('a daily budget is held for seven days, renewed at midnight, and paused whe
   world.clock.advance(DAY);
   await made.passDueTime(world);
   expect(await made.read(asha, campaign)).toMatchObject({ state: 'paused', reason: 'hold_not_renewed' });
+  const resume = async () => asha.call(resumeCampaign, made.params(campaign));
+  expect((await resume()).refusal.code).toBe('funds_missing');
+  expect(await stateOf(asha, campaign)).toBe('paused');
+  await made.fund(world, asha, 500_00);
+  // What it lacks is set aside at once, and not at the next midnight.
+  expect((await resume()).reply.data).toMatchObject({ state: 'active', reserved: { amount: 700_00 } });
   expect((await made.complete(asha, campaign)).reply.data.state).toBe('completed');
   await world.settled();
   // A hundred rupees were paid, and the rest is back.
-  expect(await balance(asha.id)).toMatchObject({ available: 640_00, onHold: 0 });
+  expect(await balance(asha.id)).toMatchObject({ available: 1_140_00, onHold: 0 });
   expect((await prove(world.database)).differences).toEqual([]);
 });
 

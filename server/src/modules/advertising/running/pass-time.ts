@@ -7,7 +7,7 @@ import { isSuspended } from '#modules/accounts';
 import type { CampaignStateRow } from '../campaigns/columns.ts';
 import { moveCampaign } from '../campaigns/move.ts';
 import { leaveQueue } from '../campaigns/versions.ts';
-import { holdMoney, neededFor, spentUpwards } from '../money/holds.ts';
+import { holdMore } from '../money/holds.ts';
 import { settle } from '../money/settle.ts';
 import type { AdvertisingTables, ChangeContext } from '../tables.ts';
 import { setFreeze } from './freeze.ts';
@@ -65,9 +65,7 @@ const announce: Change = async (tx, campaign) => {
 const renew: Change = async (tx, campaign) => {
   if (campaign.state !== 'active') return;
   await markRenewed(tx.db, { campaignId: campaign.id, now: tx.now });
-  const needed = neededFor(campaign, { from: tx.now, until: found(campaign.ends_at) });
-  const amount = needed - (Number(campaign.reserved) - spentUpwards(campaign));
-  if (amount > 0) await holdMoney(tx, campaign, { amount, rule: 'renewed', memberId: null });
+  await holdMore(tx, campaign, { endsAt: found(campaign.ends_at), rule: 'renewed', memberId: null });
 };
 const pauseUnfunded: Change = async (tx, campaign) => {
   if (campaign.state !== 'active') return;

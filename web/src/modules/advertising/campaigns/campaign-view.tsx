@@ -7,6 +7,7 @@ import { type LinkTarget, splitPath } from '#shell/navigation/split-path.ts';
 import { ActorLink, ActorPortrait } from '#web/network';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
+import detail from '#ui/detail/detail.module.css';
 import { formatDate, formatMoney } from '#ui/language/formats.ts';
 import { Money } from '#ui/language/money.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -26,7 +27,6 @@ import { leadsOutside } from '../parts/price.ts';
 import { PromotedCard } from '../parts/promoted-card.tsx';
 import { useRunsCampaigns } from '../role.ts';
 import { useStrings } from '../strings.ts';
-import split from './campaigns.module.css';
 import { History } from './history.tsx';
 import { advertisementPath, draftTarget, formTarget } from './paths.ts';
 import { ReviewLines } from './review-lines.tsx';
@@ -55,12 +55,13 @@ const isContinued = ({ state, can }: Campaign): boolean => state === 'draft' && 
 
 function Times({ campaign }: { campaign: Campaign }): ReactNode {
   const t = useStrings();
-  const { startsAt, endsAt, zone, reserved } = campaign;
+  const { startsAt, endsAt, zone, reserved, givenBack, currency } = campaign;
   return (
     <>
       {reserved.amount === 0 ? null : (
         <span>{t('campaign.reserved', { amount: formatMoney(reserved.amount, reserved.currency) })}</span>
       )}
+      {givenBack === 0 ? null : <span>{t('campaign.givenBack', { amount: formatMoney(givenBack, currency) })}</span>}
       {startsAt === null ? null : <span>{t('campaign.begins', { date: formatDate(startsAt, 'dateTime', zone) })}</span>}
       {endsAt === null ? null : <span>{t('campaign.ends', { date: formatDate(endsAt, 'dateTime', zone) })}</span>}
     </>
@@ -120,7 +121,7 @@ function Aside({ campaign, acts, mainRef }: AsideProps): ReactNode {
   const others = isContinued(campaign) ? acts : acts.slice(1);
   const canEdit = campaign.can.edit && state !== 'draft';
   return (
-    <div className={split['aside']}>
+    <div className={detail['aside']}>
       <ActionCard
         label={t('campaign.actions')}
         mainRef={mainRef}
@@ -167,7 +168,7 @@ function Aside({ campaign, acts, mainRef }: AsideProps): ReactNode {
 function Shown({ campaign }: { campaign: Campaign }): ReactNode {
   const { kind, thing, owner, content } = campaign;
   if (kind === 'boost') return <PromotedCard shown={{ thing }} />;
-  return <PromotedCard shown={{ owner, words: { ...content, picture: content.pictures[0] ?? null } }} />;
+  return <PromotedCard shown={{ owner, words: content }} />;
 }
 
 /** Words, pictures or video, and link of a change that waits. */
@@ -177,7 +178,7 @@ function ContentWaits({ campaign: { owner, newer } }: { campaign: Campaign }): R
   return (
     <>
       <h3 className={styles['sub']}>{t('campaign.changeWaits')}</h3>
-      <PromotedCard shown={{ owner, words: { ...newer, picture: newer.pictures[0] ?? null } }} />
+      <PromotedCard shown={{ owner, words: newer }} />
       <Lines lines={contentLines(newer)} />
     </>
   );
@@ -195,9 +196,9 @@ export function CampaignView({ campaign, notice }: { campaign: Campaign; notice:
   const leads = contentLines(content);
   const isMain = useRunsCampaigns() && (isContinued(campaign) || acts.length > 0);
   return (
-    <div className={split['split']}>
+    <div className={detail['split']}>
       <Aside campaign={campaign} acts={acts} mainRef={mainRef} />
-      <div className={split['stack']}>
+      <div className={detail['stack']}>
         {notice}
         <ReviewLines campaign={campaign} />
         <Card title={t('campaign.preview')}>

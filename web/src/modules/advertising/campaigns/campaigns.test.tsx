@@ -24,6 +24,7 @@ const running = campaignOf(
     state: 'active',
     spent: 125_00,
     reserved: { amount: 375_00, currency: 'INR' },
+    givenBack: 4_00,
     steps: [
       {
         step: 'submit',
@@ -70,6 +71,7 @@ it('shows what was spent, every step with its reason, and what may be done', asy
   });
   await has('₹125');
   await has(text('campaign.reserved', { amount: '₹375' }));
+  await has(text('campaign.givenBack', { amount: '₹4' }));
   await has(text('code.misleading'));
   await has('Say more.');
   expect(buttonOf(container, text('act.complete'))).toBeDefined();

@@ -5,16 +5,18 @@ import type { CampaignKind } from '#contract/advertising/choices.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import type { LinkTarget } from '#shell/navigation/split-path.ts';
+import detail from '#ui/detail/detail.module.css';
 import { describeFailure } from '#ui/failure.ts';
 import { formatMoney } from '#ui/language/formats.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { campaignQuery } from '../api.ts';
+import { RENEWED_MS } from '../dashboard/api.ts';
 import { nameOfCampaign } from '../parts/campaign-texts.ts';
 import { Elsewhere } from '../parts/elsewhere.tsx';
 import styles from '../parts/parts.module.css';
 import { useStrings } from '../strings.ts';
-import split from './campaigns.module.css';
+import campaigns from './campaigns.module.css';
 
 /** Said once, where it was sent just now. */
 export function Sent({ campaign: { state, reserved } }: { campaign: Campaign }): ReactNode {
@@ -38,11 +40,12 @@ interface Props {
 /** A screen of one campaign, for its team: its name, the way to its list, and what is said while there is none. */
 export function OneCampaign({ id, kind, list: { label, ...list }, render }: Props): ReactNode {
   const t = useStrings();
-  const { data, error, refetch } = useQuery(campaignQuery(id));
+  // What it has spent moves without a fact.
+  const { data, error, refetch } = useQuery({ ...campaignQuery(id), refetchInterval: RENEWED_MS });
   const campaign = data?.data;
   const isOther = campaign !== undefined && kind !== undefined && campaign.kind !== kind;
   const crumb = (
-    <nav className={split['crumb']} aria-label={t('campaign.crumb')}>
+    <nav className={campaigns['crumb']} aria-label={t('campaign.crumb')}>
       <Link {...list}>{label}</Link>
     </nav>
   );
@@ -57,9 +60,9 @@ export function OneCampaign({ id, kind, list: { label, ...list }, render }: Prop
       {isOther || isNotFound(error) ? (
         <Elsewhere words={t('campaign.notFound')} to={list} action={label} />
       ) : error === null ? (
-        <div className={split['split']} data-skeleton="true" aria-busy="true">
-          <div className={split['box']} />
-          <div className={split['box']} />
+        <div className={detail['split']} data-skeleton="true" aria-busy="true">
+          <div className={campaigns['box']} />
+          <div className={campaigns['box']} />
         </div>
       ) : (
         <Problem text={describeFailure(error)} onRetry={() => void refetch()} />

@@ -9,7 +9,7 @@ import { CampaignState } from '../parts/campaign-state.tsx';
 import { budgetText, nameOfCampaign } from '../parts/campaign-texts.ts';
 import styles from '../parts/parts.module.css';
 import { text, useStrings } from '../strings.ts';
-import split from './campaigns.module.css';
+import campaigns from './campaigns.module.css';
 import { campaignPath, formTarget } from './paths.ts';
 import { ReviewLines } from './review-lines.tsx';
 import { useCampaignActs } from './use-campaign-acts.ts';
@@ -26,8 +26,8 @@ export function ReviewCard({ campaign }: { campaign: CampaignRow }): ReactNode {
   const corrects = rejection !== null && state !== 'rejected' && can.edit;
   return (
     <Card as="article">
-      <div className={split['review']}>
-        <div className={split['row']}>
+      <div className={campaigns['review']}>
+        <div className={campaigns['row']}>
           <CampaignFace campaign={campaign} />
           <div>
             <p dir="auto">
@@ -42,7 +42,7 @@ export function ReviewCard({ campaign }: { campaign: CampaignRow }): ReactNode {
         <ReviewLines campaign={campaign} />
       </div>
       {acts.length === 0 && !corrects ? null : (
-        <div className={split['buttons']}>
+        <div className={campaigns['buttons']}>
           {corrects ? (
             <LinkButton variant="light" {...formTarget(campaign)}>
               {t('act.revise')}

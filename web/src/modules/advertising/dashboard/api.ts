@@ -9,7 +9,7 @@ import type { Period } from '#contract/insights/insights.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 
 /** Milliseconds: figures are at most a minute late. */
-const RENEWED_MS = 60_000;
+export const RENEWED_MS = 60_000;
 const periodOf = (days: Period, campaignId: string | undefined) => ({
   days,
   ...(campaignId !== undefined && { campaignId }),

@@ -15,6 +15,7 @@ import { CampaignState } from '../parts/campaign-state.tsx';
 import { budgetText, nameOfCampaign } from '../parts/campaign-texts.ts';
 import parts from '../parts/parts.module.css';
 import { useStrings } from '../strings.ts';
+import { RENEWED_MS } from './api.ts';
 import styles from './dashboard.module.css';
 
 export const LATEST = 5;
@@ -51,7 +52,7 @@ function Row({ campaign, figure }: RowProps): ReactNode {
 /** The newest content that is boosted, with what it brought in the period. */
 export function Latest({ figures }: { figures: readonly CampaignFigure[] }): ReactNode {
   const t = useStrings();
-  const { data, error, refetch } = useInfiniteQuery(latestQuery());
+  const { data, error, refetch } = useInfiniteQuery({ ...latestQuery(), refetchInterval: RENEWED_MS });
   const campaigns = data?.pages[0]?.data.slice(0, LATEST);
   return (
     <Card title={t('latest.title')}>
