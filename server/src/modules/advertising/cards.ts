@@ -1,4 +1,5 @@
-import type { CampaignKind, CampaignState } from '#contract/advertising/choices.ts';
+import type { CampaignKind, CampaignReason, CampaignState } from '#contract/advertising/choices.ts';
+import type { CampaignStep } from '#contract/advertising/steps.ts';
 import { type Language, toLocale } from '#contract/core/language.ts';
 import { formatMoney } from '#contract/core/money/money.ts';
 import { pathOf } from '#contract/core/paths.ts';
@@ -13,22 +14,33 @@ import { notWithheld, visibility } from '#modules/network';
 import type { AdvertisingTables } from './tables.ts';
 
 const owner = visibility({ owner: 'actor_card.id', card: 'actor_card' });
+const lastStep = (step: CampaignStep, name: string): string => `(select taken.${name} from campaign_step as taken
+      where taken.campaign_id = campaign.id and taken.step = '${step}' order by taken.number desc limit 1)`;
+/** What the wallet had again at the end: the rest of all holds since it was sent for review, with their buffers. */
+const returnedSql = `coalesce((select sum(hold.amount + hold.buffer - hold.captured) from campaign_hold as hold
+      where hold.campaign_id = campaign.id and not hold.is_open and hold.created_at >= ${lastStep('submit', 'at')}),
+    0)::bigint`;
+/** Why it had ended; null: its team has ended it. */
+const whySql = lastStep('complete', 'reason');
+const cardRow = {
+  ...actorRow,
+  id: column.uuid,
+  campaign_kind: column.text.as<CampaignKind>(),
+  campaign_state: column.text.as<CampaignState>(),
+  currency: column.text,
+  returned: column.bigint.notNull,
+  why: column.text.as<CampaignReason>().orNull,
+  headline: column.text.orNull,
+  of_team: column.boolean.notNull,
+};
 /** Of the viewer and of pages in whose team they are; of others what has run, as in the archive. */
 const selectCards = statement({
   params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
-  row: {
-    ...actorRow,
-    id: column.uuid,
-    campaign_kind: column.text.as<CampaignKind>(),
-    campaign_state: column.text.as<CampaignState>(),
-    currency: column.text,
-    returned: column.bigint,
-    headline: column.text.orNull,
-    of_team: column.boolean.notNull,
-  },
+  row: cardRow,
   sql: `
   select campaign.id, campaign.kind as campaign_kind, campaign.state as campaign_state, campaign.currency,
-    campaign.returned, (select version.headline from campaign_version as version
+    ${returnedSql} as returned, ${whySql} as why,
+    (select version.headline from campaign_version as version
       where version.campaign_id = campaign.id and (mine.of_team or version.number = campaign.live_number)
       order by version.number desc limit 1) as headline, mine.of_team, ${owner.columns.card}
   from campaign join actor_card on actor_card.id = campaign.owner_id
@@ -40,6 +52,7 @@ const selectCards = statement({
       and ${owner.predicate})`,
 });
 
+const ENDS = ['budget_used', 'end_reached'] as const satisfies readonly CampaignReason[];
 const ENDED: ReadonlySet<CampaignState> = new Set(['completed', 'archived']);
 export const nameOfCampaign = (kind: CampaignKind, language: Language): string =>
   translate(language, `advertising:campaign.${kind}`);
@@ -67,9 +80,10 @@ export const campaignCards: CardLoader = async (db, { viewer, services, now, lan
         ];
       // A member who reads it as themselves has to act for their page on the screen that it leads to.
       const returned = formatMoney(Number(row.returned), row.currency, toLocale(language));
+      const why = translate(language, `advertising:ended.${ENDS.find((each) => each === row.why) ?? 'by_team'}`);
       const own = pathOf('campaign', { id });
       const path = author.id === viewer.actor.id ? own : pathAs(own, author.id);
-      return [id, { ...shared, path, state: ENDED.has(stored) ? 'ended' : 'active', words: { returned } }];
+      return [id, { ...shared, path, state: ENDED.has(stored) ? 'ended' : 'active', words: { returned, why } }];
     }),
   );
 };

@@ -13,11 +13,11 @@ export function sentenceOf(
   { actors, actorCount, subject }: Omit<Shown, 'readerId' | 'ofPage'>,
   words: Readonly<Record<string, string>> = {},
 ): string {
-  if (system !== undefined)
-    return translate(language, `${module}:notifications.${kind}`, { subject: escapeMarkup(subject?.title ?? '') });
-  const [first = '', second] = actors.map((actor) => escapeMarkup(actor.name));
   const escaped = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, escapeMarkup(word)]));
-  const values = { ...escaped, first, subject: escapeMarkup(subject?.title ?? '') };
+  const about = { ...escaped, subject: escapeMarkup(subject?.title ?? '') };
+  if (system !== undefined) return translate(language, `${module}:notifications.${kind}`, about);
+  const [first = '', second] = actors.map((actor) => escapeMarkup(actor.name));
+  const values = { ...about, first };
   if (actorCount <= 1) return translate(language, `${module}:notifications.${kind}.one`, values);
   if (actorCount === 2 && second !== undefined)
     return translate(language, `${module}:notifications.${kind}.two`, { ...values, second });
