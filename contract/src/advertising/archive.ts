@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard, card } from '../core/cards.ts';
 import { endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
 import { PAGE_TEAM } from '../core/roles.ts';
-import { picture } from '../media/media.ts';
+import { documentFile, picture } from '../media/media.ts';
 import { playedVideo } from '../media/videos.ts';
 import { campaignAudience } from './campaigns.ts';
 import { CAMPAIGN_KINDS } from './choices.ts';
@@ -14,13 +14,14 @@ const promotedOnce = z.object({
   owner: actorCard,
   /** What was boosted; null: an advertisement or an app, or the reader may not see it. */
   thing: z.nullable(card),
-  /** A ruling rests on it, or on all that the owner advertises: without words, picture and video. */
+  /** A ruling rests on it, or on all that the owner advertises: without words, pictures, video and file. */
   isRemoved: z.boolean(),
   headline: z.string(),
   description: z.string(),
-  picture: z.nullable(picture),
-  /** In place of a picture. */
+  pictures: z.array(picture),
+  /** In place of pictures. */
   video: z.nullable(playedVideo),
+  file: z.nullable(documentFile),
   /** Who was meant. */
   audience: campaignAudience,
   /** Those that count. */

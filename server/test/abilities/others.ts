@@ -18,6 +18,7 @@ import { connect } from '#modules/network';
 import { aCourse, published } from './a-course.ts';
 import type { Member, World } from '../world.ts';
 import { ownLeads } from '../advertising/lead-abilities.ts';
+import { ownHidden } from '../advertising/promoted.ts';
 import { ownThreads } from '../advertising/threads.ts';
 import { ownCalendars } from '../appointments/abilities.ts';
 import { ownPapers } from '../jobs/own-papers.ts';
@@ -85,6 +86,7 @@ async function aDocument(owner: Member) {
 export const ownThings: readonly OwnThing[] = [
   { endpoint: deletePrivateDocument, make: async (_, owner) => ({ input: await aDocument(owner) }) },
   ...ownConversations,
+  ...ownHidden,
   ...ownLeads,
   ...ownThreads,
   { endpoint: drafts.savePostDraft, make: async (_, owner) => ({ input: await aDraft(owner) }) },

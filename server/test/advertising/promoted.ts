@@ -1,7 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import * as contract from '#contract/advertising/promoted.ts';
+import { showAgain } from '#contract/advertising/hidden.ts';
 import { closePage, type SealedDecision } from '#modules/advertising';
+import type { OwnThing } from '../abilities/others.ts';
+import { someone } from '../abilities/people.ts';
 import type { Member, World } from '../world.ts';
+import { aRunningBoost, params } from './campaign.ts';
 
 /** Millionths of a rupee. */
 export const RUPEE = 100_000_000;
@@ -32,6 +36,19 @@ export async function follow(world: World, path: string): Promise<string | undef
   const { statusCode, headers } = await world.fastify.inject({ method: 'GET', url: path });
   return statusCode === 303 ? headers.location : `status ${statusCode}`;
 }
+
+/** What someone has hidden. */
+export const ownHidden: readonly OwnThing[] = [
+  {
+    endpoint: showAgain,
+    make: async (world, owner) => {
+      const campaign = await aRunningBoost(world, await someone(world));
+      const { token } = pageFor(world, owner, { campaignId: campaign.id });
+      await owner.call(contract.hidePromoted, { body: { token, slot: 0 } });
+      return { input: params(campaign) };
+    },
+  },
+];
 
 /** How many visits of a campaign have which verdict. */
 export async function verdictsOf(world: World, { id }: { readonly id: string }, kind: 'view' | 'click' = 'view') {

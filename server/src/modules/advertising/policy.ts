@@ -9,6 +9,7 @@ import { sendLead, withdrawLead } from '#contract/advertising/advertisements.ts'
 import { estimateAudience } from '#contract/advertising/audiences.ts';
 import { contestCharge, decideContest } from '#contract/advertising/charge-writes.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
+import { showAgain } from '#contract/advertising/hidden.ts';
 import { exportLeads } from '#contract/advertising/leads.ts';
 import * as matches from '#contract/advertising/matches.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
@@ -143,16 +144,14 @@ export interface AskingOf {
   readonly asks: boolean;
   /** The caller decides about it, or reads it with the team. */
   readonly isTeam: boolean;
-  /** Known to be under 18. */
-  readonly isYoung: boolean;
   readonly isSent: boolean;
 }
 /** Members answer for themselves, once. */
-export const canSendLead = (ctx: PolicyCaller, { asks, isTeam, isYoung, isSent }: AskingOf): Verdict =>
+export const canSendLead = (ctx: PolicyCaller, { asks, isTeam, isSent }: AskingOf): Verdict =>
   allOf(
     roleVerdict(ctx, sendLead),
     isTeam ? 'not_oneself' : 'ok',
-    asks && !isYoung ? 'ok' : 'not_permitted',
+    asks ? 'ok' : 'not_permitted',
     isSent ? 'lead_sent' : 'ok',
   );
 /** Editors read them here, and take no copy. */
@@ -216,5 +215,5 @@ export const writes = [
   ...anyone('people are counted in bands, and nothing is stored', estimateAudience),
   ...ownThings('what was sealed for the caller names what they saw', promoted.reportSeen, promoted.hidePromoted),
   ...ownThings('what was sealed for the caller names what they saw', promoted.readPromotedReasons),
-  ...ownThings('members set what they see themselves', promoted.setPromotedSettings),
+  ...ownThings('members set what they see themselves', promoted.setPromotedSettings, showAgain),
 ];

@@ -11,6 +11,7 @@ import * as charges from '#contract/advertising/charges.ts';
 import * as figures from '#contract/advertising/figures.ts';
 import * as floors from '#contract/advertising/floors.ts';
 import { readPromotedFrame, setPromotedFrame } from '#contract/advertising/frame.ts';
+import * as hidden from '#contract/advertising/hidden.ts';
 import * as leadsContract from '#contract/advertising/leads.ts';
 import * as matches from '#contract/advertising/matches.ts';
 import * as promoted from '#contract/advertising/promoted.ts';
@@ -50,6 +51,7 @@ import type { AdvertisingContext as Context, AdvertisingTables } from './tables.
 import { answerThread, closeThread, listThreads, readThread } from './threads/of-admins.ts';
 import { listOwnThreads, markThread, readOwnThread, writeToAdmins } from './threads/of-team.ts';
 import { hidePromoted, readReasons } from './viewers/controls.ts';
+import { listHidden, showAgain } from './viewers/hidden.ts';
 import { readSettings, setSettings } from './viewers/settings.ts';
 import { readFrame, setFrame } from './unpaid/frame.ts';
 import { confirmClicks, importMatches, prepareConfirmation } from './visits/match-clicks.ts';
@@ -131,6 +133,8 @@ const delivery = [
   serve(promoted.reportSeen, async (ctx: Context, { body }) => reportSeen(ctx, body)),
   serve(promoted.readPromotedReasons, async (ctx: Context, { body }) => ({ data: await readReasons(ctx, body) })),
   serve(promoted.hidePromoted, async (ctx: Context, { body }) => hidePromoted(ctx, body)),
+  serve(hidden.listHidden, async (ctx: Context) => ({ data: await listHidden(ctx) })),
+  serve(hidden.showAgain, async (ctx: Context, { params }) => showAgain(ctx, params.campaignId)),
   serve(promoted.readPromotedSettings, async (ctx: Context) => ({ data: await readSettings(ctx) })),
   serve(promoted.setPromotedSettings, async (ctx: Context, { body }) => ({ data: await setSettings(ctx, body) })),
 ];

@@ -72,7 +72,14 @@ test('while a ruling freezes what a page advertises, its words and pictures are 
   const frozen = { ...SPAM, rule: 'scam', withholds: false, account: 'none', strikes: 0, freezesCampaigns: true };
   expect((await rule(caseId, frozen)).status).toBe(200);
   await world.settled();
-  const removed = { isRemoved: true, headline: '', description: '', picture: null, owner: { id: team.page.id } };
+  const removed = {
+    isRemoved: true,
+    headline: '',
+    description: '',
+    pictures: [],
+    file: null,
+    owner: { id: team.page.id },
+  };
   expect(await shown()).toMatchObject({ ...removed, views: 0, audience: { gender: 'all' } });
   // Overturned: as it was before.
   expect((await appeal(team.member, caseId)).status).toBe(200);

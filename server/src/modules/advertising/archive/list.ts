@@ -7,9 +7,10 @@ import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
-import { presentPicture, presentPlayed } from '#modules/media';
+import { presentDocument, presentPicture, presentPlayed } from '#modules/media';
 import { isWithheld } from '#modules/network';
 import { versionColumns } from '../campaigns/columns.ts';
+import { EMPTY_CONTENT } from '../campaigns/content.ts';
 import { namePlaces, type NamedPlaces } from '../campaigns/present.ts';
 import { thingOf } from '../campaigns/thing.ts';
 import type { AdvertisingContext } from '../tables.ts';
@@ -26,6 +27,7 @@ const archiveRow = {
   description: column.text,
   pictures: versionColumns.pictures,
   video: versionColumns.video,
+  file: versionColumns.file,
   audience: versionColumns.audience,
   views: column.int.notNull,
   is_ruled: column.boolean.notNull,
@@ -46,7 +48,7 @@ const archivePage = statement({
   sql: `
   select campaign.id, campaign.kind, campaign.owner_id, campaign.thing_kind, campaign.thing_id, campaign.starts_at,
     case when ${isOver} then ${ended} end as ended_at, version.headline, version.description, version.pictures,
-    version.video, version.audience, coalesce((select sum(campaign_day.views) from campaign_day
+    version.video, version.file, version.audience, coalesce((select sum(campaign_day.views) from campaign_day
       where campaign_day.campaign_id = campaign.id), 0)::int as views,
     (exists (select from campaign_freeze where campaign_freeze.owner_id = campaign.owner_id
       and campaign_freeze.reason = 'ruled') or ${isWithheld({ kind: 'campaign', id: 'campaign.id' })}) as is_ruled
@@ -67,8 +69,7 @@ function present(
   // Whom the reader may not see, they learn nothing about here either.
   if (owner === undefined) return null;
   const thing = thingOf(row);
-  const [picture] = row.is_ruled ? [] : row.pictures;
-  const video = row.is_ruled ? null : row.video;
+  const { headline, description, pictures, video, file } = row.is_ruled ? EMPTY_CONTENT : row;
   const { ages, gender, education, interests } = row.audience;
   return {
     id: row.id,
@@ -76,10 +77,11 @@ function present(
     owner,
     thing: thing === null ? null : (cards.get(thing.kind, thing.id) ?? null),
     isRemoved: row.is_ruled,
-    headline: row.is_ruled ? '' : row.headline,
-    description: row.is_ruled ? '' : row.description,
-    picture: picture === undefined ? null : presentPicture(picture, picture.alt, services, now),
+    headline,
+    description,
+    pictures: pictures.map((picture) => presentPicture(picture, picture.alt, services, now)),
     video: video && presentPlayed(video, services, now),
+    file: file && presentDocument(file, services, now),
     audience: { places, excludedPlaces, ages, gender, education, interests: [...interests] },
     views: row.views,
     startsAt: row.starts_at.toISOString(),

@@ -120,7 +120,7 @@ test('a withheld campaign stops, has no words in the archive, and goes on once t
   expect((await rule(caseId, MISLEADING)).status).toBe(200);
   expect(await stateOf(id)).toEqual({ state: 'frozen', reason: 'withheld' });
   expect(await stateOf(other.id)).toMatchObject({ state: 'active' });
-  expect(await archived(viewer, id)).toMatchObject({ isRemoved: true, headline: '', description: '', picture: null });
+  expect(await archived(viewer, id)).toMatchObject({ isRemoved: true, headline: '', description: '', pictures: [] });
   expect(await archived(viewer, other.id)).toMatchObject({ isRemoved: false, description: 'Of wool.' });
   expect((await report(viewer, id)).status).toBe(404);
   expect((await appeal(team.member, caseId)).status).toBe(200);

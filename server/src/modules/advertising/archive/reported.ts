@@ -4,6 +4,7 @@ import { narrowed } from '#platform/database/narrow.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { Promotion, ReportedLoader } from '#platform/kinds.ts';
 import { actorRow, presentActorCard } from '#modules/actors';
+import type { DescribedPicture } from '#modules/media';
 import { notWithheld, visibility } from '#modules/network';
 import { nameOfCampaign, pathForAudience } from '../cards.ts';
 import { versionColumns } from '../campaigns/columns.ts';
@@ -23,6 +24,7 @@ const reportedRow = {
   link: column.text,
   store_link: column.text,
   pictures: versionColumns.pictures,
+  video: versionColumns.video,
 };
 type ReportedRow = RowOf<typeof reportedRow>;
 /** What has run, of anyone whom the viewer may see, as it was approved last. */
@@ -32,7 +34,7 @@ const selectReported = statement({
   sql: `
   select campaign.id, campaign.kind as campaign_kind, campaign.state as campaign_state, campaign.thing_kind,
     campaign.thing_id, version.headline, version.description, version.link, version.store_link, version.pictures,
-    ${owner.columns.card}
+    version.video, ${owner.columns.card}
   from campaign join actor_card on actor_card.id = campaign.owner_id
     join campaign_version as version on version.campaign_id = campaign.id and version.number = campaign.live_number
   where campaign.id = any (:ids::uuid[]) and campaign.has_run
@@ -48,10 +50,13 @@ function landingOf(row: ReportedRow, things: Cards): string {
   if (row.campaign_kind === 'app') return row.store_link;
   return row.link === '' ? pathForAudience(row.actor_id, row) : row.link;
 }
+/** Of a video its still. */
+const stillsOf = ({ pictures, video }: ReportedRow): readonly DescribedPicture[] =>
+  video?.poster ? [video.poster] : pictures;
 const promotionOf = (row: ReportedRow, things: Cards): Promotion => ({
   payer: row.actor_name,
   landing: landingOf(row, things),
-  pictures: row.pictures.map((picture) => ({ ...picture, alt: Array.from(picture.alt).slice(0, ALT_KEPT).join('') })),
+  pictures: stillsOf(row).map((picture) => ({ ...picture, alt: Array.from(picture.alt).slice(0, ALT_KEPT).join('') })),
 });
 
 /** A boost has the words of the thing, as the viewer sees it, where it has none of its own. */
@@ -69,7 +74,7 @@ function presentReported(row: ReportedRow, things: Cards, { language, services, 
     promotion: promotionOf(row, things),
   };
 }
-/** What is promoted is reported with its words, its pictures, who pays, and where it leads. */
+/** What is promoted is reported with its words, its pictures or the still of its video, who pays, and where it leads. */
 export const reportedCampaigns: ReportedLoader = async (db, context, ids) => {
   const { viewer, services } = context;
   if (viewer === null || ids.length === 0) return new Map();

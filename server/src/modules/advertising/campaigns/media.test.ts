@@ -5,9 +5,12 @@ import { listArchive } from '#contract/advertising/archive.ts';
 import * as contract from '#contract/advertising/campaigns.ts';
 import { listPromoted } from '#contract/advertising/promoted.ts';
 import { readMedia } from '#contract/media/media.ts';
+import { listCases } from '#contract/moderation/cases.ts';
+import { createReport } from '#contract/moderation/moderation.ts';
 import { someone, someoneActing } from '#test/abilities/people.ts';
 import * as made from '#test/advertising/campaign.ts';
 import { clip, pdf } from '#test/hostile/made-files.ts';
+import { casesOf, read } from '#test/moderation/cases.ts';
 import { uploaded, uploadedFile } from '#test/uploads.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { personalData } from '../personal-data.ts';
@@ -20,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const { admins, newAdmins } = casesOf(() => world);
 const MINUTE = 60_000;
 const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nनमस्ते\n');
 const words = {
@@ -85,9 +89,31 @@ test('a video is shown in the form, the review, the feed, on its own screen and 
   const { slots } = (await viewer.call(listPromoted, { query })).reply.data;
   expect(slots).toMatchObject([{ pictures: [], video: shownAs(video) }]);
   const archived = (await viewer.call(listArchive, { query: {} })).reply.data;
-  expect(archived.find(({ id }) => id === campaign.id)).toMatchObject({ picture: null, video: shownAs(video) });
+  expect(archived.find(({ id }) => id === campaign.id)).toMatchObject({ pictures: [], video: shownAs(video) });
   const row = (await team.acting.call(contract.listCampaigns, { query: {} })).reply.data[0];
   expect(row?.picture).toMatchObject({ id: video.poster.id });
+  // Who decides about a report sees its still.
+  await newAdmins();
+  await viewer.call(createReport, { body: { kind: 'campaign', id: campaign.id, reason: 'misleading_ad' } });
+  const [reported] = (await viewer.call(listCases, {})).reply.data;
+  expect((await read(admins.admin, reported?.id ?? '')).snapshot).toMatchObject({
+    promotion: { pictures: [{ id: video.poster.id, alt: 'Panels on a roof' }] },
+  });
+});
+
+test('all pictures and the file are in the feed and in the archive', async () => {
+  const team = await someoneActing(world, 'admin');
+  const pictures = [await uploaded(team.member), await uploaded(team.member)].map((id) => ({ id, alt: '' }));
+  const paper = await uploadedFile(world, team.member, 'document', pdf(), 'roofs.pdf');
+  const running = await made.aRunningAdvertisement(world, team, { pictures, fileId: paper.id });
+  const shown = { id: running.id, pictures, file: { id: paper.id, name: 'roofs.pdf' } };
+  const viewer = await someone(world);
+  world.clock.advance(2 * MINUTE);
+  const { slots } = (await viewer.call(listPromoted, { query: { surface: 'home', above: '0', count: '50' } })).reply
+    .data;
+  expect(slots.find(({ id }) => id === running.id)).toMatchObject(shown);
+  const archived = (await viewer.call(listArchive, { query: {} })).reply.data;
+  expect(archived.find(({ id }) => id === running.id)).toMatchObject(shown);
 });
 
 test('what is of another kind, of someone else or used already is refused at its field', async () => {

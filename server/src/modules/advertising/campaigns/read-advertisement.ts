@@ -24,10 +24,9 @@ const runningRow = {
   lead_id: column.uuid.orNull,
   lead_at: column.timestamp.orNull,
   is_team: column.boolean.notNull,
-  is_young: column.boolean.notNull,
 };
 type RunningRow = RowOf<typeof runningRow>;
-/** An advertisement that runs, and what a member is to it. */
+/** An advertisement that runs, and what a member is to it. For those known to be under 18 there is none. */
 export const findRunning = statement({
   params: { pageId: column.uuid, campaignId: column.uuid, memberId: column.uuid, now: column.timestamp },
   row: runningRow,
@@ -35,25 +34,24 @@ export const findRunning = statement({
   select version.number, version.headline, version.description, version.call_to_action, version.link,
     version.pictures, version.video, version.file, version.questions, lead.id as lead_id, lead.at as lead_at,
     exists (select from page_team where page_team.page_id = campaign.owner_id
-      and page_team.member_id = :memberId) as is_team,
-    exists (select from profile_traits as traits where traits.member_id = :memberId
-      and traits.date_of_birth > (:now::timestamptz - interval '18 years')::date) as is_young
+      and page_team.member_id = :memberId) as is_team
   from campaign join campaign_version as version
     on version.campaign_id = campaign.id and version.number = campaign.live_number
   left join campaign_lead as lead on lead.member_id = :memberId and lead.campaign_id = campaign.id
   where campaign.id = :campaignId and campaign.owner_id = :pageId and campaign.kind = 'advertisement'
-    and campaign.state = 'active'`,
+    and campaign.state = 'active' and not exists (select from profile_traits as traits
+      where traits.member_id = :memberId
+        and traits.date_of_birth > (:now::timestamptz - interval '18 years')::date)`,
 });
 
 /** What the policy asks about the questions of an advertisement. */
 export const askingOf = (row: RunningRow): AskingOf => ({
   asks: row.questions.length > 0,
   isTeam: row.is_team,
-  isYoung: row.is_young,
   isSent: row.lead_id !== null,
 });
 
-/** What an advertisement shows while it runs, to anyone who may see its page. Nothing is counted or charged. */
+/** What an advertisement shows while it runs, to adults who may see its page. Nothing is counted or charged. */
 export async function readAdvertisement(
   ctx: AdvertisingContext,
   { pageId, campaignId }: Out<(typeof endpoint)['params']>,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listHidden, showAgain } from '#contract/advertising/hidden.ts';
 import * as contract from '#contract/advertising/promoted.ts';
 import { pauseCampaign } from '#contract/advertising/campaigns.ts';
 import { blockActor } from '#contract/network/network.ts';
@@ -165,6 +166,11 @@ test('why something is shown, hiding it, and what members set', async () => {
   expect((await viewer.call(contract.hidePromoted, { body })).status).toBe(204);
   later();
   expect((await slotsFor(viewer)).slots).toEqual([]);
+  const hidden = async () => (await viewer.call(listHidden, {})).reply.data.map(({ id, owner }) => [id, owner.id]);
+  expect(await hidden()).toEqual([[campaign.id, author.id]]);
+  expect((await other.call(showAgain, { params: { campaignId: campaign.id } })).status).toBe(404);
+  expect((await viewer.call(showAgain, { params: { campaignId: campaign.id } })).status).toBe(204);
+  expect([await hidden(), (await slotsFor(viewer)).slots.length]).toEqual([[], 1]);
   const usual = { isPersonal: true, perHour: null, kindsOff: [], topicsOff: [] };
   expect((await other.call(contract.readPromotedSettings, {})).reply.data).toEqual(usual);
   await other.call(contract.setPromotedSettings, { body: { ...usual, perHour: 0 } });

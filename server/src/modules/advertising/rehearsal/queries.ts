@@ -57,7 +57,7 @@ const slotRow = {
   is_personal: column.boolean.notNull,
 };
 export type SlotRow = RowOf<typeof slotRow>;
-/** Slots that people saw, with who they are now. */
+/** Slots that people saw, with who they are now; without the own team, and those with whom a block stands. */
 export const seenSlots = statement({
   params: {
     ownerId: column.uuid,
@@ -80,5 +80,9 @@ export const seenSlots = statement({
     left join promoted_setting as setting on setting.member_id = visit.viewer_id
   where visit.bids is not null and visit.at >= :since and visit.at < :now and visit.kind = 'view'
     and visit.viewer_id is not null and visit.viewer_id <> :ownerId and visit.campaign_id <> :campaignId
+    and not exists (select from page_team where page_team.page_id = :ownerId
+      and page_team.member_id = visit.viewer_id)
+    and not exists (select from block_between where block_between.actor_id = visit.viewer_id
+      and block_between.other_id = :ownerId)
   order by visit.at limit :limit`,
 });

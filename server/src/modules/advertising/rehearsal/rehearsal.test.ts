@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rehearseCampaign } from '#contract/advertising/rehearsal.ts';
+import { blockActor } from '#contract/network/network.ts';
 import { someone } from '#test/abilities/people.ts';
 import * as made from '#test/advertising/campaign.ts';
 import { pageFor, aLook, RUPEE } from '#test/advertising/promoted.ts';
@@ -33,6 +34,12 @@ test('what people saw in 24 hours is replayed for a draft, in two digits, and fo
   // Fewer than ten are not counted.
   expect((await rehearse(author, draft)).reply.data).toMatchObject({ slots: 0, views: 0, price: null });
   await see(4);
+  // Who blocks its owner would not have been shown it.
+  const blocked = await someone(world);
+  await blocked.call(blockActor, { params: { actorId: author.id } });
+  const page = pageFor(world, blocked, { campaignId: running.id, price: RUPEE, bids: [[running.id, best]] });
+  aLook(world);
+  await page.see();
   const { data } = (await rehearse(author, draft)).reply;
   // It would have paid what the winner bid: 50 rupees for a thousand.
   expect(data).toMatchObject({ isEnough: true, slots: 13, views: 13, price: 50_00, spent: 65, currency: 'INR' });

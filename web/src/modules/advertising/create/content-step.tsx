@@ -29,12 +29,13 @@ import { text, useStrings } from '../strings.ts';
 type Values = ContentForm & Record<string, unknown>;
 
 /** The card with what is typed. */
-function typedCard(shown: Shown, values: ContentForm, { uploads, video }: ContentMedia): Shown {
+function typedCard(shown: Shown, values: ContentForm, { uploads, video, file, storedFile }: ContentMedia): Shown {
   if (!('words' in shown)) return shown;
-  const { headline, description, callToAction } = values;
-  const uploaded = uploads.items.find(({ picture }) => picture !== null);
-  const picture = uploaded?.picture ? { ...uploaded.picture, alt: uploaded.alt } : null;
-  return { owner: shown.owner, words: { headline, description, callToAction, picture, video: video.played } };
+  const { headline, description, callToAction, fileId } = values;
+  const pictures = uploads.items.flatMap(({ picture, alt }) => (picture === null ? [] : [{ ...picture, alt }]));
+  const ready = [file.chosen?.file, storedFile].find((each) => each?.kind === 'document' && each.id === fileId);
+  const words = { headline, description, callToAction, pictures, video: video.played };
+  return { owner: shown.owner, words: { ...words, file: ready?.kind === 'document' ? ready : null } };
 }
 
 /** What is on its way. */

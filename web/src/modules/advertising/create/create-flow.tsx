@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Campaign } from '#contract/advertising/campaigns.ts';
 import { isNotFound } from '#shell/calls/api-error.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
@@ -28,8 +27,14 @@ interface Props {
   /** The list that it is in afterwards. */
   leaveTo: LinkTarget;
 }
-const NO_WORDS: PromotedWords = { headline: '', description: '', callToAction: null, picture: null, video: null };
-const wordsOf = ({ content }: Campaign): PromotedWords => ({ ...content, picture: content.pictures[0] ?? null });
+const NO_WORDS: PromotedWords = {
+  headline: '',
+  description: '',
+  callToAction: null,
+  pictures: [],
+  video: null,
+  file: null,
+};
 
 /** The steps in which an advertisement or an app promotion is begun, and sent for review. */
 export function CreateFlow({ kind, path, leaveTo }: Props): ReactNode {
@@ -47,7 +52,7 @@ export function CreateFlow({ kind, path, leaveTo }: Props): ReactNode {
       search: searchWith(createSearch, { campaign: saved?.id ?? id, step: next }),
     });
     const shown: Shown =
-      stored === null ? { owner: payer, words: NO_WORDS } : { owner: stored.owner, words: wordsOf(stored) };
+      stored === null ? { owner: payer, words: NO_WORDS } : { owner: stored.owner, words: stored.content };
     const save: CampaignFlow['save'] = async (fields) => {
       const saved = await sendDraft({ kind }, stored, fields);
       keepCampaign(queries, saved);

@@ -1,3 +1,4 @@
+import { listHidden } from '#contract/advertising/hidden.ts';
 import { listPromoted, readPromotedReasons, readPromotedSettings } from '#contract/advertising/promoted.ts';
 import type { InputOf } from '#shell/calls/call.ts';
 import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
@@ -17,4 +18,6 @@ export const reasonsQuery = (body: { readonly token: string; readonly slot: numb
   ...queryOptions(readPromotedReasons, { body }),
   queryKey: [...queryKey(readPromotedReasons), body],
 });
+/** Campaigns that were hidden. */
+export const hiddenQuery = () => queryOptions(listHidden, {});
 export const settingsQuery = () => queryOptions(readPromotedSettings, {});

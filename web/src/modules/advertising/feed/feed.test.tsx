@@ -11,10 +11,12 @@ import { stubIntersections } from '../../../../test/observer.ts';
 import { actorOf, buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
 import { press } from '../../../../test/acts.ts';
 import { openMenu } from '../../../../test/menus.ts';
+import { pictureOf } from '../../../../test/pictures.ts';
 import { stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
 import { ListSlots } from '../list-slots.tsx';
 import { text } from '../strings.ts';
+import { SettingsFields } from '../viewer/settings-fields.tsx';
 import { PromotedItem } from './promoted-item.tsx';
 import { WhyDialog } from './why-dialog.tsx';
 
@@ -99,6 +101,66 @@ it('a video plays above the words, outside of the link, and loads nothing before
   ]);
   expect([video?.closest('a'), video?.querySelector('track')?.getAttribute('srclang')]).toEqual([null, 'hi']);
   expect(container.querySelector('article a[href="/a/TOKEN.0"]')?.textContent).toContain('Solar for every roof');
+});
+
+it('several pictures are above the words, and a file below them, outside of the link', async () => {
+  const look = stubIntersections();
+  const pictures = [pictureOf('a', { alt: 'A loom' }), pictureOf('b', { alt: 'A shawl' })];
+  const file: Promoted['file'] = {
+    kind: 'document',
+    id: 'f',
+    format: 'pdf',
+    name: 'Prices.pdf',
+    bytes: 9_000,
+    pages: 2,
+    url: '/p.pdf',
+    textUrl: null,
+  };
+  const data = { token: 'MANY', slots: [{ ...promoted, pictures, file }], unpaid: [], frame: null };
+  stubServer({ 'GET /promoted-slots': { data } });
+  const { container, settle } = await feed();
+  await eventually(() => expect(container.querySelector('[data-list]')).not.toBeNull());
+  await settle(() => look([below]));
+  const card = container.querySelector('article')!;
+  expect(buttonOf(card, 'A shawl')?.closest('a')).toBeNull();
+  expect(card.querySelector('a[href="/a/TOKEN.0"] img')).toBeNull();
+  expect(card.textContent).toContain('Prices.pdf');
+});
+
+it('what was hidden is shown again by one press', async () => {
+  stubIntersections();
+  const sent = stubServer({
+    'POST /promoted-slots/hide': new Response(null, { status: 204 }),
+    'DELETE /promoted-hidden/c1': new Response(null, { status: 204 }),
+  });
+  const view = await drawn(() => (
+    <>
+      <PromotedItem promoted={promoted} token="ASIDE" list="aside" />
+      <Dialogs />
+    </>
+  ));
+  await eventually(() => expect(view.container.querySelector('article')).not.toBeNull());
+  await (await openMenu(view)).choose(text('feed.hide'));
+  await eventually(() => expect(view.container.textContent).toContain(text('feed.hidden')));
+  await view.settle(() => press(buttonOf(view.container, text('feed.undo'))!));
+  await eventually(() => expect(view.container.querySelector('article')).not.toBeNull());
+  expect(sent.map(({ call }) => call)).toEqual(['POST /promoted-slots/hide', 'DELETE /promoted-hidden/c1']);
+});
+
+it('what is hidden stands among the settings, and is shown again when it is taken out', async () => {
+  const hidden = [{ id: 'c1', title: promoted.headline, owner }];
+  const sent = stubServer({
+    'GET /promoted-settings': { data: { isPersonal: true, perHour: null, kindsOff: [], topicsOff: [] } },
+    'GET /promoted-hidden': { data: hidden },
+    'DELETE /promoted-hidden/c1': new Response(null, { status: 204 }),
+  });
+  const { container, settle } = await drawn(() => <SettingsFields />);
+  const name = text('viewer.hidden.one', { title: promoted.headline, owner: owner.name });
+  await eventually(() => expect(container.textContent).toContain(name));
+  const buttons = [...container.querySelectorAll('button')];
+  await settle(() => press(buttons.find((button) => button.getAttribute('aria-label')?.includes(name))!));
+  await eventually(() => expect(container.textContent).toContain(text('viewer.hidden.none')));
+  expect(sent.map(({ call }) => call)).toContain('DELETE /promoted-hidden/c1');
 });
 
 it('beside a list a video is its still alone', async () => {

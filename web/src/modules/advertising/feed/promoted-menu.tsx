@@ -8,6 +8,7 @@ import { openDialog } from '#ui/dialog/store.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { useStrings } from '../strings.ts';
+import { hiddenQuery } from './api.ts';
 
 interface Props {
   promoted: Promoted;
@@ -28,7 +29,14 @@ export function PromotedMenu({ promoted, token, onHide }: Props): ReactNode {
     const { SettingsDialog } = await import('../viewer/settings-dialog.tsx');
     openDialog((close) => <SettingsDialog onClose={close} />);
   };
-  const hide = () => void mutate(queries, { send: () => call(hidePromoted, { body }), onDone: onHide });
+  const hide = () =>
+    void mutate(queries, {
+      send: () => call(hidePromoted, { body }),
+      onDone() {
+        onHide();
+        void queries.invalidateQueries({ queryKey: hiddenQuery().queryKey });
+      },
+    });
   const report = async () =>
     (await import('#web/moderation')).openReport({
       kind: 'campaign',

@@ -4,31 +4,34 @@ import type { ActorCard, Card } from '#contract/core/cards.ts';
 import { kindName } from '#shell/cards/kind-names.ts';
 import { ThingCard } from '#shell/cards/thing-card.tsx';
 import { useChoiceStrings } from '#shell/choice-strings.ts';
-import { VideoPlayer } from '#web/media';
+import { DocumentCard } from '#web/media';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useStrings } from '../strings.ts';
+import { MediaAbove } from './media-above.tsx';
 import styles from './parts.module.css';
 
-/** The words, and the picture or the video of an advertisement or an app. */
-export type PromotedWords = Pick<CampaignContent, 'headline' | 'description' | 'callToAction' | 'video'> & {
-  readonly picture: CampaignContent['pictures'][number] | null;
-};
+/** The words of an advertisement or an app, its pictures or its video, and its file. */
+export type PromotedWords = Pick<
+  CampaignContent,
+  'headline' | 'description' | 'callToAction' | 'pictures' | 'video' | 'file'
+>;
 /** What viewers see: the thing that is boosted, which may be gone, or the words of who pays. */
 export type Shown =
   | { readonly thing: Card | null }
   | { readonly owner: Pick<ActorCard, 'name' | 'avatar'>; readonly words: PromotedWords };
 function Words({ owner, words }: Extract<Shown, { words: PromotedWords }>): ReactNode {
   const t = useChoiceStrings();
-  const { headline, description, callToAction, picture, video } = words;
+  const { headline, description, callToAction, pictures, video, file } = words;
+  const [picture, second] = pictures;
   return (
     <>
       <p className={styles['owner']}>
         <Avatar name={owner.name} picture={owner.avatar} size={40} />
         <bdi>{owner.name}</bdi>
       </p>
-      {picture === null ? null : <Picture picture={picture} sizes="320px" />}
-      {video === null ? null : <VideoPlayer {...video} autoplay={false} />}
+      {picture === undefined || second !== undefined ? null : <Picture picture={picture} sizes="320px" />}
+      <MediaAbove pictures={pictures} video={video} autoplay={false} />
       <strong dir="auto">{headline}</strong>
       {description === '' ? null : (
         <p dir="auto" className={styles['pre']}>
@@ -36,6 +39,7 @@ function Words({ owner, words }: Extract<Shown, { words: PromotedWords }>): Reac
         </p>
       )}
       {callToAction === null ? null : <p className={styles['call']}>{t(`callToAction.${callToAction}`)}</p>}
+      {file === null ? null : <DocumentCard file={file} cover={null} />}
     </>
   );
 }

@@ -17,10 +17,7 @@ export function ReviewPreview({ review: { kind, thing, owner }, content }: Props
   const t = useStrings();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone');
   if (kind !== 'boost' && owner === null) return <p>{t('preview.gone')}</p>;
-  const shown =
-    owner === null || kind === 'boost'
-      ? { thing }
-      : { owner, words: { ...content, picture: content.pictures[0] ?? null } };
+  const shown = owner === null || kind === 'boost' ? { thing } : { owner, words: content };
   return (
     <>
       <Choice

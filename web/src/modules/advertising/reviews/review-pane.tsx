@@ -54,9 +54,13 @@ function Details({ content, whole = false }: { content: CampaignContent; whole?:
           { label: t('desk.special'), value: t(`audience.special.${special}`) },
         ]}
       />
-      {whole || pictures.length > 1 ? <PictureGrid pictures={pictures} /> : null}
-      {whole && video !== null ? <VideoPlayer {...video} autoplay={false} /> : null}
-      {file === null ? null : <DocumentCard file={file} cover={null} />}
+      {whole ? (
+        <>
+          <PictureGrid pictures={pictures} />
+          {video === null ? null : <VideoPlayer {...video} autoplay={false} />}
+          {file === null ? null : <DocumentCard file={file} cover={null} />}
+        </>
+      ) : null}
     </>
   );
 }

@@ -44,8 +44,7 @@ const tabLink =
 /** Something that was promoted, with who paid, who was meant, and how often it was seen. */
 function Once({ once }: { once: PromotedOnce }): ReactNode {
   const t = useStrings();
-  const { kind, owner, thing, isRemoved, headline, description, audience, views, startsAt, endedAt } = once;
-  const { picture, video } = once;
+  const { kind, owner, thing, isRemoved, audience, views, startsAt, endedAt } = once;
   const from = formatDate(startsAt, 'date');
   return (
     <Card as="article">
@@ -62,7 +61,7 @@ function Once({ once }: { once: PromotedOnce }): ReactNode {
         ) : isRemoved ? (
           <p className={styles['soft']}>{t('archive.removed')}</p>
         ) : (
-          <PromotedCard shown={{ owner, words: { headline, description, callToAction: null, picture, video } }} />
+          <PromotedCard shown={{ owner, words: { ...once, callToAction: null } }} />
         )}
         <Lines
           lines={[

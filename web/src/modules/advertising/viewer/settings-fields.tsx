@@ -19,9 +19,10 @@ import { Chips } from '#ui/list/chips.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { Pending } from '#ui/list/skeleton.tsx';
 import { showSaved } from '#ui/toasts/saved.ts';
-import { settingsQuery } from '../feed/api.ts';
+import { hiddenQuery, settingsQuery } from '../feed/api.ts';
 import styles from '../feed/feed.module.css';
 import { useStrings } from '../strings.ts';
+import { HiddenCampaigns } from './hidden-campaigns.tsx';
 
 interface FieldsProps {
   settings: PromotedSettings;
@@ -102,10 +103,13 @@ function PerHour({ settings: { perHour }, onChange }: FieldsProps): ReactNode {
 export function SettingsFields(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(settingsQuery());
-  if (data === undefined)
-    return error === null ? <Pending /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />;
-  const settings = data.data;
+  const [chosen, hidden] = [useQuery(settingsQuery()), useQuery(hiddenQuery())];
+  if (chosen.data === undefined || hidden.data === undefined) {
+    const error = chosen.error ?? hidden.error;
+    const retry = () => void Promise.all([chosen.refetch(), hidden.refetch()]);
+    return error === null ? <Pending /> : <Problem text={describeFailure(error)} onRetry={retry} />;
+  }
+  const settings = chosen.data.data;
   const change = (changes: Partial<PromotedSettings>) => {
     const next = { ...settings, ...changes };
     void mutate(queries, {
@@ -127,6 +131,7 @@ export function SettingsFields(): ReactNode {
       <PerHour {...fields} />
       <Kinds {...fields} />
       <Topics {...fields} />
+      <HiddenCampaigns hidden={hidden.data.data} />
     </div>
   );
 }
