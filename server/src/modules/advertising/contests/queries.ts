@@ -1,6 +1,7 @@
 import type * as choices from '#contract/advertising/choices.ts';
 import { CLICKS_AN_HOUR } from '#contract/advertising/choices.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { isOfTeam } from '../of-team.ts';
 
 const visitColumns = {
   id: column.uuid,
@@ -81,7 +82,7 @@ const checkedBefore = `from campaign_link_check as checked where checked.campaig
 const isDown = `visit.kind = 'click' and exists (select ${checkedBefore} and checked.is_up)
       and not (select checked.is_up ${checkedBefore} order by checked.checked_at desc limit 1)`;
 /** Whether the view, before a click as well, came from where the team has changed its campaigns. */
-const isOfTeam = (mark: 'device_mark' | 'address_mark') => `exists (select from campaign_team_mark as team
+const isFromTeam = (mark: 'device_mark' | 'address_mark') => `exists (select from campaign_team_mark as team
       where team.owner_id = campaign.owner_id and team.mark = seen.${mark})`;
 const knownRow = {
   is_removed: column.boolean.notNull,
@@ -99,10 +100,9 @@ export const lookAgain = statement({
   sql: `
   select not exists (select from actor_card where actor_card.id = visit.viewer_id and actor_card.state = 'active')
       or exists (select from account_out where account_out.member_id = visit.viewer_id) as is_removed,
-    visit.viewer_id = campaign.owner_id or exists (select from page_team
-      where page_team.page_id = campaign.owner_id and page_team.member_id = visit.viewer_id) as is_team,
+    ${isOfTeam('visit.viewer_id')} as is_team,
     visit.kind = 'click' and coalesce(${clicksInHour}, 0) > ${CLICKS_AN_HOUR} as is_too_fast,
-    ${isDown} as is_down, ${isOfTeam('device_mark')} as is_team_device, ${isOfTeam('address_mark')} as is_team_address
+    ${isDown} as is_down, ${isFromTeam('device_mark')} as is_team_device, ${isFromTeam('address_mark')} as is_team_address
   from campaign_visit as visit join campaign on campaign.id = visit.campaign_id
     left join campaign_visit as seen
       on seen.page_id = visit.page_id and seen.slot = visit.slot and seen.kind = 'view'
@@ -144,8 +144,7 @@ const contestRow = {
 export type ContestRow = RowOf<typeof contestRow>;
 const columns = `${visitSql}, ${contestSql}, campaign.owner_id,
     campaign.kind as campaign_kind, version.headline,
-    campaign.owner_id = :adminId or exists (select from page_team where page_team.page_id = campaign.owner_id
-      and page_team.member_id = :adminId) as is_own,
+    ${isOfTeam(':adminId')} as is_own,
     case when visit.viewer_id is not null then ${clicksAround} end as clicks_around`;
 const from = `
   from campaign_contest as contest join campaign_visit as visit on visit.id = contest.visit_id

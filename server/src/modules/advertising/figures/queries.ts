@@ -28,16 +28,17 @@ export const figuresByDay = statement({
   params: { ...ofOwner, memberId: column.uuid, days: column.int, now: column.timestamp },
   row: dayRow,
   sql: `
-  ${withToday}
+  ${withToday}, sums as (
+    select figure.day, campaign.currency, floor(sum(figure.spent) / 1000000) as spent, sum(figure.views) as views,
+      sum(figure.clicks) as clicks
+    from today cross join campaign join campaign_day as figure
+      on figure.campaign_id = campaign.id and figure.day between today.day - (2 * :days::int - 1) and today.day
+    where ${isMeant} group by figure.day, campaign.currency)
   select dates.day::date as day, sums.currency, coalesce(sums.spent, 0)::bigint as spent,
     coalesce(sums.views, 0)::int as views, coalesce(sums.clicks, 0)::int as clicks
   from today
     cross join generate_series(today.day - (2 * :days::int - 1), today.day, interval '1 day') as dates (day)
-    left join lateral (
-      select campaign.currency, floor(sum(figure.spent) / 1000000) as spent, sum(figure.views) as views,
-        sum(figure.clicks) as clicks
-      from campaign join campaign_day as figure on figure.campaign_id = campaign.id and figure.day = dates.day::date
-      where ${isMeant} group by campaign.currency) as sums on true
+    left join sums on sums.day = dates.day::date
   order by dates.day, sums.currency`,
 });
 

@@ -1,6 +1,7 @@
 import type * as choices from '#contract/advertising/choices.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { versionColumns, versionSql } from '../campaigns/columns.ts';
+import { isOfTeam } from '../of-team.ts';
 
 const reviewRow = {
   ...versionColumns,
@@ -23,8 +24,7 @@ interface StoredDecision {
 }
 /** Admins decide nothing about a campaign of theirs, or of a page in whose team they are. */
 const columns = `${versionSql}, campaign.kind, campaign.state as campaign_state, campaign.owner_id, campaign.thing_kind,
-    campaign.thing_id, campaign.live_number, campaign.owner_id = :adminId or exists (select from page_team
-      where page_team.page_id = campaign.owner_id and page_team.member_id = :adminId) as is_own`;
+    campaign.thing_id, campaign.live_number, ${isOfTeam(':adminId')} as is_own`;
 const from = `from campaign_version as version join campaign on campaign.id = version.campaign_id`;
 const page = { adminId: column.uuid, offset: column.int, limit: column.int };
 export const waitingPage = statement({

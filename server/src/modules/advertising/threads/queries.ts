@@ -1,6 +1,7 @@
 import type * as choices from '#contract/advertising/choices.ts';
 import { THREAD_SHOWN } from '#contract/advertising/threads.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { isOfTeam } from '../of-team.ts';
 
 const threadRow = {
   campaign_id: column.uuid,
@@ -99,8 +100,7 @@ export const raiseMark = statement({
 
 const adminRow = { ...threadRow, is_own: column.boolean.notNull };
 export type AdminThreadRow = RowOf<typeof adminRow>;
-const adminColumns = `${columns}, campaign.owner_id = :adminId or exists (select from page_team
-      where page_team.page_id = campaign.owner_id and page_team.member_id = :adminId) as is_own`;
+const adminColumns = `${columns}, ${isOfTeam(':adminId')} as is_own`;
 const page = { adminId: column.uuid, offset: column.int, limit: column.int };
 export const waitingThreads = statement({
   params: page,

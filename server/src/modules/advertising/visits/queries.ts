@@ -6,6 +6,7 @@ import type {
   VisitVerdict,
 } from '#contract/advertising/choices.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { isOfTeam } from '../of-team.ts';
 
 /** Clicks of one viewer follow one another: their number in an hour is counted over all campaigns. */
 export const lockViewer = statement({
@@ -62,8 +63,7 @@ export const readReported = statement({
       and visit.kind = item.kind) as earlier,
     (select visit.verdict from campaign_visit as visit where visit.page_id = item.page_id and visit.slot = item.slot
       and visit.kind = 'view') as view,
-    campaign.owner_id = :viewerId::uuid or exists (select from page_team
-      where page_team.page_id = campaign.owner_id and page_team.member_id = :viewerId) as is_team,
+    ${isOfTeam(':viewerId::uuid')} as is_team,
     exists (select from actor_card where actor_card.id = :viewerId and actor_card.state = 'active') as is_active,
     campaign.matches_clicks and campaign.pays_for = 'clicks' and exists (select from campaign_version as version
       where version.campaign_id = campaign.id and version.number = item.version_number

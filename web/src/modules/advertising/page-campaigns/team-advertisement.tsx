@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Campaign } from '#contract/advertising/campaigns.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { ActionCard } from '#ui/detail/action-card.tsx';
-import split from '../campaigns/campaigns.module.css';
+import detail from '#ui/detail/detail.module.css';
 import { campaignPath, editTarget } from '../campaigns/paths.ts';
 import { ReviewLines } from '../campaigns/review-lines.tsx';
 import { CampaignState } from '../parts/campaign-state.tsx';
@@ -15,8 +15,8 @@ export function TeamAdvertisement({ campaign }: { campaign: Campaign }): ReactNo
   const t = useStrings();
   const { owner, content, state, can } = campaign;
   return (
-    <div className={split['split']}>
-      <div className={split['aside']}>
+    <div className={detail['split']}>
+      <div className={detail['aside']}>
         <ActionCard
           label={t('campaign.actions')}
           lines={
@@ -41,7 +41,7 @@ export function TeamAdvertisement({ campaign }: { campaign: Campaign }): ReactNo
           }
         />
       </div>
-      <div className={split['stack']}>
+      <div className={detail['stack']}>
         <ReviewLines campaign={campaign} />
         <AdvertisementCard shown={{ ...content, owner }} />
       </div>

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ReviewList } from '#contract/advertising/choices.ts';
 import type { CampaignReviewRow } from '#contract/advertising/reviews.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useSearch } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { useQueueTable } from '#shell/state/use-queue-table.ts';
-import { Ago } from '#ui/parts/ago.tsx';
-import { Avatar } from '#ui/pictures/avatar.tsx';
-import type { Column, ObjectColumn } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { TableFoot } from '#ui/table/table-foot.tsx';
 import { EmptyTable } from '#ui/table/table-states.tsx';
+import { useDeskTable } from '../parts/use-desk-table.tsx';
 import { useStrings } from '../strings.ts';
 import { reviewsQuery } from './api.ts';
 import { DeskTabs } from './desk-tabs.tsx';
@@ -22,37 +19,6 @@ import { nameOfReview, useReviewActions } from './use-review-actions.tsx';
 
 const PATH = address('/admin/review-advertisement');
 const idOf = ({ id }: CampaignReviewRow): string => id;
-function useColumns(list: ReviewList, now: number): readonly Column<CampaignReviewRow>[] {
-  const t = useStrings();
-  return [
-    {
-      key: 'state',
-      head: t('desk.state'),
-      kind: 'status',
-      shown: 'always',
-      renderCell: (review) => <ReviewState review={review} now={now} />,
-    },
-    { key: 'kind', head: t('desk.kind'), renderCell: ({ kind }) => t(`kind.${kind}`) },
-    {
-      key: 'age',
-      head: t(list === 'waiting' ? 'desk.age' : 'desk.decidedAt'),
-      kind: 'date',
-      shown: 'tablet',
-      renderCell: ({ submittedAt, decidedAt }) => <Ago at={decidedAt ?? submittedAt} />,
-    },
-  ];
-}
-function useObject(): ObjectColumn<CampaignReviewRow> {
-  const t = useStrings();
-  const ownerOf = ({ owner }: CampaignReviewRow) => owner?.name ?? t('desk.owner.former');
-  return {
-    head: t('desk.campaign'),
-    name: nameOfReview,
-    renderSecond: ownerOf,
-    renderPicture: (row) => <Avatar name={ownerOf(row)} picture={row.owner?.avatar ?? null} size={32} />,
-  };
-}
-
 /** Versions of campaigns: what waits, longest waiting first, with the preview and the decision in a pane beside it. */
 export function ReviewsTable(): ReactNode {
   const t = useStrings();
@@ -65,6 +31,14 @@ export function ReviewsTable(): ReactNode {
   const { queue, table } = useQueueTable(read, idOf);
   const actions = useReviewActions(queue);
   const { open, onClose, undo, pending } = queue;
+  const desk = useDeskTable<CampaignReviewRow>({
+    nameOf: nameOfReview,
+    renderState: (review) => <ReviewState review={review} now={now} />,
+    age: {
+      head: t(list === 'waiting' ? 'desk.age' : 'desk.decidedAt'),
+      of: ({ submittedAt, decidedAt }) => decidedAt ?? submittedAt,
+    },
+  });
   const decided = list === 'waiting' ? pending : 0;
   const go = (next: Partial<ReviewsSearch>) =>
     void navigate(PATH, { search: searchWith(reviewsSearch, { ...search, page: 1, ...next }), keepScroll: true });
@@ -73,8 +47,7 @@ export function ReviewsTable(): ReactNode {
       label={t('desk.title')}
       name="campaign-reviews"
       {...table}
-      object={useObject()}
-      columns={useColumns(list, now)}
+      {...desk}
       empty={<EmptyTable text={t(`desk.none.${list}`)} />}
       tabs={<DeskTabs search={search} counts={data && { ...data.counts, waiting: data.counts.waiting - decided }} />}
       pane={

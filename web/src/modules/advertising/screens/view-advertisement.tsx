@@ -7,12 +7,13 @@ import { useLocationParams, useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { useActing } from '#shell/session/acting.ts';
 import { useSession } from '#shell/session/session.ts';
+import detail from '#ui/detail/detail.module.css';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { advertisementQuery, campaignQuery, keepAdvertisement, termsQuery } from '../api.ts';
-import split from '../campaigns/campaigns.module.css';
+import campaigns from '../campaigns/campaigns.module.css';
 import { Editing } from '../campaigns/editing.tsx';
 import { OneCampaign } from '../campaigns/one-campaign.tsx';
 import { campaignPath, listTarget } from '../campaigns/paths.ts';
@@ -65,9 +66,9 @@ function ForAudience({ pageId, id }: Props): ReactNode {
   return (
     <Screen title={data?.data.headline ?? t('kind.advertisement')}>
       {/* Below another title it is another box: it does not count as one that has moved. */}
-      <div key={data === undefined ? 'waits' : 'shown'} className={split['split']}>
+      <div key={data === undefined ? 'waits' : 'shown'} className={detail['split']}>
         {data !== undefined ? (
-          <div className={split['stack']}>
+          <div className={detail['stack']}>
             <AdvertisementCard shown={data.data} />
             {isTeam || acting !== null ? null : (
               <div className={styles['buttons']}>
@@ -84,7 +85,7 @@ function ForAudience({ pageId, id }: Props): ReactNode {
             />
           </div>
         ) : error === null ? (
-          <div className={split['box']} data-skeleton="true" aria-busy="true" />
+          <div className={campaigns['box']} data-skeleton="true" aria-busy="true" />
         ) : !isNotFound(error) ? (
           <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
         ) : isTeam ? (

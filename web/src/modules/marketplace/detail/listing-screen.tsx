@@ -11,6 +11,7 @@ import { searchWith } from '#shell/navigation/search-params.ts';
 import { hrefOf } from '#shell/router/location.ts';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
+import detail from '#ui/detail/detail.module.css';
 import { formatDate } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Pending } from '#ui/list/skeleton.tsx';
@@ -83,7 +84,7 @@ function Sections({ listing }: { listing: Listing }): ReactNode {
   const t = useStrings();
   const { whole } = listing;
   return (
-    <div className={styles['stack']}>
+    <div className={detail['stack']}>
       <Card title={t('section.facts')}>
         {listing.kind === 'product' ? (
           <ProductFacts product={listing.whole} />
@@ -123,9 +124,9 @@ function Content({ listing }: { listing: Listing }): ReactNode {
   useViewed(kind, whole.id, !whole.own);
   const hasMain = useHasMain(listing);
   return (
-    <div className={styles['split']} data-detail>
+    <div className={detail['split']} data-detail>
       <Gallery pictures={whole.pictures} name={whole.name} />
-      <div className={styles['aside']}>
+      <div className={detail['aside']}>
         <ActionCard
           label={t('detail.actions')}
           mainRef={main}
@@ -236,7 +237,7 @@ export function NoListing({ kind, isGone }: { kind: ListingKind; isGone: boolean
 /** As high as what comes: the pictures, two lines, and the card of what one does. */
 export function ListingSkeleton(): ReactNode {
   return (
-    <div className={styles['split']} data-skeleton="true" aria-busy="true">
+    <div className={detail['split']} data-skeleton="true" aria-busy="true">
       <div className={styles['box']} />
       <div className={styles['box']} />
     </div>

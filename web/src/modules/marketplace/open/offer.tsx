@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import detail from '#ui/detail/detail.module.css';
 import { Card } from '#ui/parts/card.tsx';
 import { CardName } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
@@ -47,7 +48,7 @@ export function Owner({ listing: { whole } }: { listing: Listing }): ReactNode {
 export function Sections({ listing }: { listing: Listing }): ReactNode {
   const t = useStrings();
   return (
-    <div className={styles['stack']}>
+    <div className={detail['stack']}>
       <Card title={t('section.facts')}>
         {listing.kind === 'product' ? (
           <ProductFacts product={listing.whole} />

@@ -9,6 +9,7 @@ import type { LoaderContext } from '#shell/screens.ts';
 import { useSession } from '#shell/session/session.ts';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
+import detail from '#ui/detail/detail.module.css';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
@@ -17,7 +18,7 @@ import { openLazily } from '#ui/dialog/open-lazily.ts';
 import button from '#ui/parts/button.module.css';
 import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import detail from '../detail/detail.module.css';
+import listingStyles from '../detail/detail.module.css';
 import type { Listing } from '../detail/listing.ts';
 import { PriceBox } from '../detail/price-box.tsx';
 import { openListingQuery } from '../open/api.ts';
@@ -74,7 +75,7 @@ function Open({ listing }: { listing: Listing }): ReactNode {
     <Screen
       title={name}
       leave={
-        <p className={detail['crumb']}>
+        <p className={listingStyles['crumb']}>
           <Link to={address('/open-marketplace')}>{t('open.title')}</Link>
         </p>
       }
