@@ -50,13 +50,16 @@ function landingOf(row: ReportedRow, things: Cards): string {
   if (row.campaign_kind === 'app') return row.store_link;
   return row.link === '' ? pathForAudience(row.actor_id, row) : row.link;
 }
-/** Of a video its still. */
-const stillsOf = ({ pictures, video }: ReportedRow): readonly DescribedPicture[] =>
-  video?.poster ? [video.poster] : pictures;
+/** As a report keeps them; of a video its still. */
+const stillsOf = ({ pictures, video }: ReportedRow): DescribedPicture[] =>
+  (video?.poster ? [video.poster] : pictures).map((picture) => ({
+    ...picture,
+    alt: Array.from(picture.alt).slice(0, ALT_KEPT).join(''),
+  }));
 const promotionOf = (row: ReportedRow, things: Cards): Promotion => ({
   payer: row.actor_name,
   landing: landingOf(row, things),
-  pictures: stillsOf(row).map((picture) => ({ ...picture, alt: Array.from(picture.alt).slice(0, ALT_KEPT).join('') })),
+  pictures: stillsOf(row),
 });
 
 /** A boost has the words of the thing, as the viewer sees it, where it has none of its own. */
@@ -74,7 +77,7 @@ function presentReported(row: ReportedRow, things: Cards, { language, services, 
     promotion: promotionOf(row, things),
   };
 }
-/** What is promoted is reported with its words, its pictures or the still of its video, who pays, and where it leads. */
+/** What is promoted is reported with its words and pictures, or the still of its video, who pays, and where it leads. */
 export const reportedCampaigns: ReportedLoader = async (db, context, ids) => {
   const { viewer, services } = context;
   if (viewer === null || ids.length === 0) return new Map();

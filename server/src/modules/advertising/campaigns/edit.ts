@@ -80,8 +80,8 @@ async function rewriteVersion(
   );
 }
 /**
- * The approved version goes on; the new one waits, in place of one that waits already. It is another review: an admin who
- * has read the former one decides about nothing else.
+ * The approved version goes on; the new one waits, in place of one that waits already. It is another review: an admin
+ * who has read the former one decides about nothing else.
  */
 async function sendVersion(ctx: AdvertisingContext, { campaign, version, content }: Edited): Promise<void> {
   if (content === null) return;

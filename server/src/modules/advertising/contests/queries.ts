@@ -102,7 +102,8 @@ export const lookAgain = statement({
       or exists (select from account_out where account_out.member_id = visit.viewer_id) as is_removed,
     ${isOfTeam('visit.viewer_id')} as is_team,
     visit.kind = 'click' and coalesce(${clicksInHour}, 0) > ${CLICKS_AN_HOUR} as is_too_fast,
-    ${isDown} as is_down, ${isFromTeam('device_mark')} as is_team_device, ${isFromTeam('address_mark')} as is_team_address
+    ${isDown} as is_down, ${isFromTeam('device_mark')} as is_team_device,
+    ${isFromTeam('address_mark')} as is_team_address
   from campaign_visit as visit join campaign on campaign.id = visit.campaign_id
     left join campaign_visit as seen
       on seen.page_id = visit.page_id and seen.slot = visit.slot and seen.kind = 'view'

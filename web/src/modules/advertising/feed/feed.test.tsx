@@ -16,7 +16,6 @@ import { stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
 import { ListSlots } from '../list-slots.tsx';
 import { text } from '../strings.ts';
-import { SettingsFields } from '../viewer/settings-fields.tsx';
 import { PromotedItem } from './promoted-item.tsx';
 import { WhyDialog } from './why-dialog.tsx';
 
@@ -125,42 +124,6 @@ it('several pictures are above the words, and a file below them, outside of the 
   expect(buttonOf(card, 'A shawl')?.closest('a')).toBeNull();
   expect(card.querySelector('a[href="/a/TOKEN.0"] img')).toBeNull();
   expect(card.textContent).toContain('Prices.pdf');
-});
-
-it('what was hidden is shown again by one press', async () => {
-  stubIntersections();
-  const sent = stubServer({
-    'POST /promoted-slots/hide': new Response(null, { status: 204 }),
-    'DELETE /promoted-hidden/c1': new Response(null, { status: 204 }),
-  });
-  const view = await drawn(() => (
-    <>
-      <PromotedItem promoted={promoted} token="ASIDE" list="aside" />
-      <Dialogs />
-    </>
-  ));
-  await eventually(() => expect(view.container.querySelector('article')).not.toBeNull());
-  await (await openMenu(view)).choose(text('feed.hide'));
-  await eventually(() => expect(view.container.textContent).toContain(text('feed.hidden')));
-  await view.settle(() => press(buttonOf(view.container, text('feed.undo'))!));
-  await eventually(() => expect(view.container.querySelector('article')).not.toBeNull());
-  expect(sent.map(({ call }) => call)).toEqual(['POST /promoted-slots/hide', 'DELETE /promoted-hidden/c1']);
-});
-
-it('what is hidden stands among the settings, and is shown again when it is taken out', async () => {
-  const hidden = [{ id: 'c1', title: promoted.headline, owner }];
-  const sent = stubServer({
-    'GET /promoted-settings': { data: { isPersonal: true, perHour: null, kindsOff: [], topicsOff: [] } },
-    'GET /promoted-hidden': { data: hidden },
-    'DELETE /promoted-hidden/c1': new Response(null, { status: 204 }),
-  });
-  const { container, settle } = await drawn(() => <SettingsFields />);
-  const name = text('viewer.hidden.one', { title: promoted.headline, owner: owner.name });
-  await eventually(() => expect(container.textContent).toContain(name));
-  const buttons = [...container.querySelectorAll('button')];
-  await settle(() => press(buttons.find((button) => button.getAttribute('aria-label')?.includes(name))!));
-  await eventually(() => expect(container.textContent).toContain(text('viewer.hidden.none')));
-  expect(sent.map(({ call }) => call)).toContain('DELETE /promoted-hidden/c1');
 });
 
 it('beside a list a video is its still alone', async () => {
