@@ -77,7 +77,7 @@ function presentReported(row: ReportedRow, things: Cards, { language, services, 
     promotion: promotionOf(row, things),
   };
 }
-/** What is promoted is reported with its words and pictures, or the still of its video, who pays, and where it leads. */
+/** What is promoted is reported with its words, its pictures or the still of its video, its payer, and its link. */
 export const reportedCampaigns: ReportedLoader = async (db, context, ids) => {
   const { viewer, services } = context;
   if (viewer === null || ids.length === 0) return new Map();
