@@ -53,6 +53,8 @@ export const readDashboard = endpoint({
         refunds: z.int(),
         /** Wait for a second admin. */
         proposals: z.int(),
+        /** Since when the oldest of them waits. */
+        proposedAt: z.nullable(instant),
         /** Payments and refunds at a provider, which has not reported their end by a webhook. */
         events: z.int(),
         /** When a provider reported something last. */

@@ -31,7 +31,8 @@ export const listWatchedJobs = endpoint({
   access: 'admin',
   duty: QUEUES.jobs,
   query: z.strictObject(pagedQuery),
-  reply: paged(watchedJob),
+  /** `oldestAt`: since when the one that was frozen first waits; null: none is frozen. */
+  reply: z.extend(paged(watchedJob), { oldestAt: z.nullable(instant) }),
 });
 export const judgeJob = endpoint({
   method: 'POST',

@@ -5,10 +5,10 @@ import type { RequestContext } from '#platform/context.ts';
 import { audited } from '#platform/observability/audit.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countTasks } from '#platform/tasks/index.ts';
-import { lastProof, paymentFigures } from '#modules/wallet';
+import { paymentFigures } from '#modules/wallet';
 import packageFile from '../../../../package.json' with { type: 'json' };
+import { databaseBytes } from './figures/database-size.ts';
 import { readFigures } from './figures/figures.ts';
-import { lastBackup } from './figures/last-backup.ts';
 import type { AdminTables } from './tables.ts';
 
 const startedAt = new Date();
@@ -19,29 +19,23 @@ export async function readDashboard(
   query: Out<(typeof endpoint)['query']>,
 ): Promise<Out<(typeof endpoint)['reply']>['data']> {
   const days = query.days ?? 30;
-  const [figures, { databaseBytes, ...tasks }, disk, ledger, payments, backup] = await Promise.all([
+  const [{ backupAt, figures }, tasks, bytes, disk, { payments, ledger }] = await Promise.all([
     readFigures(ctx.db, ctx.now, days),
     countTasks(ctx.db),
+    databaseBytes(ctx),
     fs.statfs(ctx.services.config.DATA_DIR),
-    lastProof(across(ctx.db)),
     paymentFigures(across(ctx.db), ctx.now),
-    lastBackup(across(ctx.db)),
   ]);
   ctx.record(audited, { adminId: ctx.member.id, what: 'admin.read_dashboard', at: ctx.now });
   return {
     figures,
     tasks,
     mail: ctx.services.config.SMTP_URL === undefined ? 'files' : 'smtp',
-    backupAt: backup?.toISOString() ?? null,
+    backupAt: backupAt?.toISOString() ?? null,
     version: packageFile.version,
-    disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize, database: databaseBytes },
+    disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize, database: bytes },
     startedAt: startedAt.toISOString(),
     payments,
-    ledger: ledger && {
-      day: ledger.day,
-      provenAt: ledger.provenAt,
-      root: ledger.root,
-      differences: ledger.differences,
-    },
+    ledger,
   };
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContactMessage } from '#contract/admin/contact.ts';
+import { judgeJob, listWatchedJobs } from '#contract/jobs/moderation.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { hour, minute } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';
 import { aWaitingBoost } from '#test/advertising/campaign.ts';
+import { anOpenJob } from '#test/jobs/job.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { mailOverdue } from './mail-overdue.ts';
 
@@ -55,6 +57,23 @@ test('what waits for longer than its goal is written about once, to those who de
   expect(messages).toContain('Messages past their goal: 1');
   expect(messages).not.toContain('Campaigns');
   expect([await mailed('messages'), await mailed('promotions')].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test('a frozen job is written about, too, and its queue says since when it waits', async () => {
+  await world.member('several', { isAdmin: true, duties: ['content'] });
+  const admin = await world.member('freezer', { isAdmin: true, duties: ['content'] });
+  const { job } = await anOpenJob(world);
+  const judged = { params: { jobId: job.id }, body: { decision: 'freeze', reason: 'It asks for money' } } as const;
+  expect((await admin.call(judgeJob, judged)).status).toBe(200);
+  const listed = (await admin.call(listWatchedJobs, {})).reply;
+  expect(listed.page.total).toBe(1);
+  expect(world.clock.now().getTime() - Date.parse(listed.oldestAt ?? '')).toBeLessThan(minute);
+  expect(await mailed('several')).toEqual([]);
+  world.clock.advance(72 * hour);
+  const mails = await mailed('several');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain('Frozen jobs past their goal: 1');
+  expect(await mailed('several')).toHaveLength(1);
 });
 
 test('failed tasks are written about together, to every admin, and once', async () => {

@@ -26,6 +26,7 @@ import { favouriteRoutes } from './favourites/routes.ts';
 import { followPageName } from './board/follow-page-name.ts';
 import { freezeReported } from './moderation/freeze.ts';
 import { moderationRoutes } from './moderation/routes.ts';
+import { frozenQueue } from './moderation/waiting-queue.ts';
 import { personalData } from './personal-data.ts';
 import { applicationCards, mayWatchPipeline, pipelineCards } from './pipeline/cards.ts';
 import { writes as pipelineWrites } from './pipeline/policy.ts';
@@ -79,7 +80,7 @@ export const jobs = {
   ],
   effects: [followPageName, freezeReported, announceToKeepers, matchPublished],
   dailyLimits,
-  extensions: [jobFigures, interviewEntries, publishedJobs, openJobs],
+  extensions: [jobFigures, interviewEntries, publishedJobs, openJobs, frozenQueue],
   tasks: [...applicationTasks, mailOutcome, ...pipelineTasks, matchJob, sendAlerts, mailAlert, purgeAlertsTask],
   personalData,
 } satisfies Module;

@@ -3,6 +3,7 @@ import { applyAlone } from './admin/decide-act.ts';
 import { endGrants } from './admin/end-grants.ts';
 import { writes as adminWrites } from './admin/policy.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { proposalQueue } from './admin/waiting-queue.ts';
 import { audiences } from './audience.ts';
 import { depositCards } from './cards.ts';
 import { askPayment, askPayments } from './deposits/ask-payments.ts';
@@ -40,7 +41,6 @@ export type { Options, Posted } from './ledger/posting.ts';
 export type { Receiver } from './ledger/receivers.ts';
 export { printSheet } from './receipts/print-sheet.ts';
 export type { Sheet } from './receipts/sheet.ts';
-export { lastProof } from './proofs/read-proof.ts';
 export { paymentFigures } from './admin/figures.ts';
 export { seedGrant } from './admin/seed-grant.ts';
 export { seedRefund } from './refunds/seed-refund.ts';
@@ -70,5 +70,6 @@ export const wallet = {
     endGrants,
   ],
   gauges,
+  extensions: [proposalQueue],
   personalData,
 } satisfies Module;

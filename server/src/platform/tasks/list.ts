@@ -24,22 +24,19 @@ const condition = {
 } as const;
 
 const selectCounts = statement({
-  row: { waiting: column.int, running: column.int, dead: column.int, deadMails: column.int, databaseBytes: column.int },
+  row: { waiting: column.int, running: column.int, dead: column.int, deadMails: column.int },
   connection: 'own',
   sql: `
     select count(*) filter (where ${condition.waiting})::int as waiting,
       count(*) filter (where ${condition.running})::int as running,
       count(*) filter (where ${condition.dead})::int as dead,
-      count(*) filter (where ${condition.dead} and task_identifier like '%.mail%')::int as "deadMails",
-      pg_database_size(current_database()) as "databaseBytes"
+      count(*) filter (where ${condition.dead} and task_identifier like '%.mail%')::int as "deadMails"
     from graphile_worker.jobs`,
 });
 
-/** The number of tasks in each state, and the size of the database in bytes. */
-export async function countTasks(
-  db: Executor,
-): Promise<TaskCounts & { readonly deadMails: number; readonly databaseBytes: number }> {
-  return (await selectCounts.first(db)) ?? { waiting: 0, running: 0, dead: 0, deadMails: 0, databaseBytes: 0 };
+/** The number of tasks in each state, and how many of the failed ones send e-mails. */
+export async function countTasks(db: Executor): Promise<TaskCounts & { readonly deadMails: number }> {
+  return (await selectCounts.first(db)) ?? { waiting: 0, running: 0, dead: 0, deadMails: 0 };
 }
 
 const selectFailed = statement({

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const heard = { events: 0, lastEventAt: null, reconciliation: null };
+const heard = { proposedAt: null, events: 0, lastEventAt: null, reconciliation: null };
 const series = (figure: Figure, values: number[], before = 0) => ({ figure, values, before });
 const dashboard = {
   figures: {

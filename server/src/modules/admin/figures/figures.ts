@@ -45,15 +45,15 @@ export const countFigures = defineTask({
   },
 });
 
-/** What happened on each of the last days, and in the same number of days before. */
+/** What happened on each of the last days, and in the same number of days before; and when a backup was taken last. */
 export async function readFigures(db: Kysely<AdminTables>, now: Date, days: number) {
   const from = daysBefore(startOf(now), days - 1);
   const rows = await selectFigures(db, { from: dayOf(from), before: dayOf(daysBefore(from, days)) });
-  const last = Math.max(...rows.map((row) => row.counted_at.getTime()));
-  const counts = new Map(rows.map((row) => [`${row.figure} ${row.day ?? ''}`, row.count]));
+  const last = Math.max(...rows.map((row) => row.counted_at?.getTime() ?? 0));
+  const counts = new Map(rows.map((row) => [`${row.figure} ${row.day ?? ''}`, row.count ?? 0]));
   const names = Array.from({ length: days }, (_, index) => dayOf(daysBefore(from, -index)));
-  return {
-    countedAt: rows.length === 0 ? null : new Date(last).toISOString(),
+  const figures = {
+    countedAt: last === 0 ? null : new Date(last).toISOString(),
     days: names,
     series: FIGURES.map((figure) => ({
       figure,
@@ -61,4 +61,5 @@ export async function readFigures(db: Kysely<AdminTables>, now: Date, days: numb
       before: counts.get(`${figure} `) ?? 0,
     })),
   };
+  return { figures, backupAt: rows[0]?.backup_at ?? null };
 }

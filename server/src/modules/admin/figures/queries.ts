@@ -22,17 +22,24 @@ export const findLast = statement({
   sql: `select max(daily_figure.counted_at) as counted_at from daily_figure
     where daily_figure.day = (select max(latest.day) from daily_figure as latest)`,
 });
-/** Each day of a period, and the sum of the period before (a day of null). */
+/**
+ * Each day of a period, and the sum of the period before (a day of null), each with the time of the last backup. One row
+ * without a figure where none was counted.
+ */
 export const selectFigures = statement({
   params: { from: column.date, before: column.date },
   row: {
-    figure: column.text.as<Figure>(),
+    backup_at: column.timestamp.orNull,
+    figure: column.text.as<Figure>().orNull,
     day: column.date.orNull,
-    count: column.int.notNull,
-    counted_at: column.timestamp.notNull,
+    count: column.int.orNull,
+    counted_at: column.timestamp.orNull,
   },
   sql: `
-  select daily_figure.figure, case when daily_figure.day >= :from::date then daily_figure.day end as day,
-    sum(daily_figure.count)::int as count, max(daily_figure.counted_at) as counted_at
-  from daily_figure where daily_figure.day >= :before::date group by 1, 2`,
+  select taken.at as backup_at, counted.*
+  from (select max(backup_taken.at) as at from backup_taken) as taken
+  left join (
+    select daily_figure.figure, case when daily_figure.day >= :from::date then daily_figure.day end as day,
+      sum(daily_figure.count)::int as count, max(daily_figure.counted_at) as counted_at
+    from daily_figure where daily_figure.day >= :before::date group by 1, 2) as counted on true`,
 });

@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { JobDecision, JobState } from '#contract/jobs/choices.ts';
-import type { judgeJob as endpoint, WatchedJob } from '#contract/jobs/moderation.ts';
+import type { judgeJob as endpoint, listWatchedJobs as listing, WatchedJob } from '#contract/jobs/moderation.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit, audited } from '#platform/observability/audit.ts';
 import { enforce } from '#platform/policy.ts';
@@ -40,7 +40,7 @@ const present = (ctx: JobsContext, row: Row): WatchedJob => ({
 export async function listWatchedJobs(
   ctx: JobsContext,
   query: { page?: number | undefined; size?: number | undefined },
-): Promise<{ data: WatchedJob[]; page: { number: number; size: number; total: number } }> {
+): Promise<Out<(typeof listing)['reply']>> {
   const page = { number: query.page ?? 1, size: query.size ?? 10 };
   const position = { ...viewerOf(ctx), limit: page.size, offset: (page.number - 1) * page.size };
   const [rows, counted] = await Promise.all([
@@ -48,7 +48,11 @@ export async function listWatchedJobs(
     countWatched.first(ctx.db, { now: ctx.now }),
   ]);
   ctx.record(audited, { adminId: ctx.member.id, what: 'jobs.list_watched', at: ctx.now });
-  return { data: rows.map((row) => present(ctx, row)), page: { ...page, total: counted?.total ?? 0 } };
+  return {
+    data: rows.map((row) => present(ctx, row)),
+    page: { ...page, total: counted?.total ?? 0 },
+    oldestAt: counted?.oldest_at?.toISOString() ?? null,
+  };
 }
 
 /** Puts it back where it was; its last day has not moved. */

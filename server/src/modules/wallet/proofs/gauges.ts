@@ -22,6 +22,6 @@ export const gauges: readonly GaugeDefinition[] = [
   {
     name: 'wallet_compared_seconds',
     help: 'When silent payments were last compared with the providers, in seconds since 1970; 0: never',
-    read: async (db) => secondsOf((await paymentFigures(db, new Date())).reconciliation?.comparedAt),
+    read: async (db) => secondsOf((await paymentFigures(db, new Date())).payments.reconciliation?.comparedAt),
   },
 ];

@@ -11,8 +11,9 @@ import { type ChainLink, verifyChain } from '#contract/wallet/verify-chain.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { booksOf, INR, request } from '#test/wallet/books.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { charge, grant, lastProof, prove } from '../index.ts';
+import { charge, grant, prove } from '../index.ts';
 import { proveNight } from './prove-night.ts';
+import { lastProof } from './read-proof.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { opensQueue, type Queue } from '#contract/core/roles.ts';
+import type { Dispute } from '#contract/orders/disputes.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
@@ -36,8 +37,19 @@ type TileKey = keyof typeof TILES;
 /** Not there while advertising is switched off. */
 const OF_ADVERTISING: ReadonlySet<TileKey> = new Set<TileKey>(['campaigns', 'threads', 'contests']);
 
+interface Queued {
+  readonly key: TileKey;
+  readonly page: { readonly total: number } | undefined;
+  /** Since when the oldest waits. */
+  readonly since: string | null | undefined;
+  readonly isLate?: boolean | undefined;
+}
+/** When an order came into dispute. */
+const disputedAt = ({ steps }: Dispute): string | undefined =>
+  steps.findLast(({ from, to }) => to === 'disputed' && from !== 'disputed')?.at;
+
 /** How much waits in each queue that this admin decides about, and since when; not while it is unknown. */
-function useWaiting(): (TileContent & { readonly key: TileKey })[] {
+function useWaiting(proposedAt: string | null): (TileContent & { readonly key: TileKey })[] {
   const t = useStrings();
   const { user } = useSession();
   const [now] = useState(() => Date.now());
@@ -56,23 +68,30 @@ function useWaiting(): (TileContent & { readonly key: TileKey })[] {
   const campaigns = useQuery({ ...waitingQueries.campaigns, ...ask('campaigns') }).data;
   const threads = useQuery({ ...waitingQueries.threads, ...ask('threads') }).data;
   const jobs = useQuery({ ...waitingQueries.jobs, ...ask('jobs') }).data;
-  const queues = [
-    { key: 'reports', page: reports?.page, since: reports?.data[0]?.openedAt },
+  // Reports and disputes have times of their own.
+  const queues: readonly Queued[] = [
+    { key: 'reports', page: reports?.page, since: reports?.oldestAt, isLate: (reports?.counts.overdue ?? 0) > 0 },
     { key: 'members', page: members?.page, since: members?.data[0]?.askedAt },
     { key: 'pages', page: pages?.page, since: pages?.data[0]?.sentAt },
-    { key: 'jobs', page: jobs?.page, since: undefined },
+    { key: 'jobs', page: jobs?.page, since: jobs?.oldestAt },
     { key: 'contact', page: contact?.page, since: contact?.data[0]?.at },
     { key: 'campaigns', page: campaigns?.page, since: campaigns?.data[0]?.submittedAt },
-    { key: 'threads', page: threads?.page, since: threads?.data[0]?.waitingSince ?? undefined },
-    { key: 'payments', page: disputes?.page, since: undefined },
+    { key: 'threads', page: threads?.page, since: threads?.data[0]?.waitingSince },
+    {
+      key: 'payments',
+      page: disputes?.page,
+      since: disputes?.data[0] && disputedAt(disputes.data[0]),
+      isLate: disputes?.data[0]?.isOverdue,
+    },
     { key: 'contests', page: contests?.page, since: contests?.data[0]?.contestedAt },
-    { key: 'proposals', page: proposals?.page, since: undefined },
-    { key: 'noShows', page: noShows?.page, since: undefined },
-  ] as const;
+    { key: 'proposals', page: proposals?.page, since: proposedAt },
+    { key: 'noShows', page: noShows?.page, since: noShows?.data[0]?.contestedAt },
+  ];
   return queues
     .filter(({ key }) => isShown(key))
-    .map(({ key, page, since }) => {
-      const late = isOverdue(since, now);
+    .map(({ key, page, since: at, isLate }) => {
+      const since = at ?? undefined;
+      const late = isLate ?? isOverdue(since, now);
       return {
         key,
         label: t(`waiting.${key}`),
@@ -80,7 +99,7 @@ function useWaiting(): (TileContent & { readonly key: TileKey })[] {
         isOverdue: late,
         ...(since !== undefined && {
           change: {
-            text: late ? t('waiting.overdue') : t('waiting.oldest', { at: formatDate(since, 'date') }),
+            text: t(late ? 'waiting.overdue' : 'waiting.oldest', { at: formatDate(since, 'date') }),
             direction: 'same' as const,
           },
         }),
@@ -114,10 +133,10 @@ const TARGETS: Readonly<Record<TileKey | 'tasks', Target>> = {
 };
 
 /** What waits for this admin, each a link to its queue. */
-export function Waiting({ tasks }: { tasks: Dashboard['tasks'] }): ReactNode {
+export function Waiting({ dashboard: { payments, tasks } }: { dashboard: Dashboard }): ReactNode {
   const t = useStrings();
   const tiles = [
-    ...useWaiting(),
+    ...useWaiting(payments.proposedAt),
     { key: 'tasks', label: t('waiting.tasks'), figure: tasks.dead, isOverdue: tasks.dead > 0 } as const,
   ];
   return (

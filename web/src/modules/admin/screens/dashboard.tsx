@@ -78,7 +78,7 @@ export default function DashboardScreen(): ReactNode {
     >
       {dashboard ? (
         <>
-          <Waiting tasks={dashboard.tasks} />
+          <Waiting dashboard={dashboard} />
           <Periods />
           <Growth dashboard={dashboard} />
           <Tasks counts={dashboard.tasks} />
