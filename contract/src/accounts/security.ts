@@ -186,6 +186,7 @@ export const SECURITY_EVENTS = [
   'admin_confirmed_email',
   'admin_changed_duties',
   'admin_read_messages',
+  'admin_read_content',
 ] as const;
 export type SecurityEventName = (typeof SECURITY_EVENTS)[number];
 export const securityEvent = z.object({

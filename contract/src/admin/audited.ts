@@ -1,3 +1,7 @@
+import { DUTIES } from '../core/roles.ts';
+import { ACCOUNT_MEASURES, APPEAL_OUTCOMES } from '../moderation/measures.ts';
+import { REPORT_REASONS } from '../moderation/moderation.ts';
+
 /** What the audit log names: reads and acts of admins, each with words in the browser. */
 export const AUDITED = [
   'accounts.approve_proof',
@@ -55,6 +59,7 @@ export const AUDITED = [
   'moderation.read_case',
   'moderation.read_evidence',
   'moderation.read_member_cases',
+  'moderation.read_not_public',
   'moderation.read_reports',
   'moderation.restore_content',
   'moderation.rule',
@@ -90,3 +95,18 @@ export const AUDITED = [
   'wallet.withdraw_act',
 ] as const;
 export type AuditedName = (typeof AUDITED)[number];
+
+/** Of what an act consisted: the rule of a ruling and its measures, the duties that someone has then. */
+export const AUDIT_DETAILS = [
+  ...REPORT_REASONS,
+  'no_rule',
+  'withheld',
+  'strikes_1',
+  'strikes_2',
+  'strikes_3',
+  ...ACCOUNT_MEASURES,
+  ...APPEAL_OUTCOMES,
+  ...DUTIES,
+  'no_duty',
+] as const;
+export type AuditDetail = (typeof AUDIT_DETAILS)[number];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
 import { PAGE_KINDS, PAGE_ROLES, QUEUES } from '../core/roles.ts';
+import { AUDIT_DETAILS } from './audited.ts';
 import { SPACE_KINDS, SPACE_ROLES } from '../spaces/choices.ts';
 
 const people = { method: 'GET', access: 'admin', duty: QUEUES.members } as const;
@@ -30,6 +31,7 @@ export const auditEntry = z.object({
   /** Null: their account is gone. */
   admin: z.nullable(actorCard),
   target: z.nullable(z.object({ kind: z.string(), id: z.string(), actor: z.nullable(actorCard) })),
+  details: z.array(z.enum(AUDIT_DETAILS)),
   reason: z.nullable(z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -28,6 +28,7 @@ const record = async (reason?: string) =>
     adminId: admin.id,
     what: 'moderation.rule',
     target: { kind: 'member', id: asha.id },
+    details: ['spam', 'withheld'],
     at: world.clock.now(),
     ...(reason !== undefined && { reason }),
   });
@@ -91,6 +92,7 @@ test('a reason can be emptied with the account, and nothing else changes', async
   for (const refused of [
     sql`update audit set what = 'moderation.note_case'`,
     sql`update audit set reason = 'Another one'`,
+    sql`update audit set details = '{warn}'`,
     sql`update audit set position = null, hash = null`,
     sql`delete from audit`,
     sql`update audit_head set position = 1`,
@@ -105,7 +107,7 @@ test('what someone changes in the database is named', async () => {
   const { entries } = await verifyAudit(world.database);
   await tamper(sql`update audit set reason = 'False' where position = ${entries}`);
   await expect(command('audit', 'verify')).rejects.toThrow(`entry ${entries}: its reason was changed`);
-  await tamper(sql`update audit set what = 'moderation.note_case' where position = ${entries - 1}`);
+  await tamper(sql`update audit set details = '{spam}' where position = ${entries - 1}`);
   await expect(command('audit', 'verify')).rejects.toThrow(`entry ${entries - 1} was changed`);
   await tamper(sql`delete from audit where position = 1`);
   await expect(command('audit', 'verify')).rejects.toThrow('entry 1 is missing');

@@ -1,3 +1,4 @@
+import { AUDIT_DETAILS, type AuditDetail } from '#contract/admin/audited.ts';
 import {
   type AuditEntry,
   type listAudit as auditEndpoint,
@@ -56,6 +57,8 @@ export async function readMemberRoles(ctx: AdminContext, memberId: string): Prom
   return { pages, spaces };
 }
 
+/** Entries of other versions may have other codes. */
+const isKnown = (detail: string): detail is AuditDetail => AUDIT_DETAILS.some((known) => known === detail);
 const actorIds = (row: AuditRow): string[] =>
   [row.admin_id, row.target_id].filter((id): id is string => id !== null && isUuid(id));
 const present = (row: AuditRow, cards: Cards, isUnread: boolean): AuditEntry => ({
@@ -67,6 +70,7 @@ const present = (row: AuditRow, cards: Cards, isUnread: boolean): AuditEntry => 
     row.target_kind === null || row.target_id === null
       ? null
       : { kind: row.target_kind, id: row.target_id, actor: cards.actor(row.target_id) ?? null },
+  details: isUnread ? [] : (row.details ?? []).filter(isKnown),
   reason: isUnread ? null : row.reason,
 });
 

@@ -356,6 +356,7 @@ export interface AudienceHour {
 export interface Audit {
   admin_id: string;
   at: Timestamp;
+  details: string[] | null;
   hash: Buffer | null;
   id: string;
   position: number | null;

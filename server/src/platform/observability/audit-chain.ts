@@ -18,13 +18,14 @@ const entry = {
   what: column.text,
   target_kind: column.text.orNull,
   target_id: column.text.orNull,
+  details: column.text.array.orNull,
   reason: column.text.orNull,
   at: column.timestamp,
 };
 type Entry = RowOf<typeof entry>;
 type Said = Omit<Entry, 'reason'> & { readonly position: number };
 /** What the hash covers. Reasons are covered by their hashes: they may be emptied, and outsiders do not read them. */
-const fieldsOf = ({ position, ...said }: Said, reasonHash: Buffer | null) => [
+const fieldsOf = ({ details, position, ...said }: Said, reasonHash: Buffer | null) => [
   position,
   said.id,
   said.admin_id,
@@ -33,6 +34,8 @@ const fieldsOf = ({ position, ...said }: Said, reasonHash: Buffer | null) => [
   said.target_id,
   said.at.toISOString(),
   reasonHash?.toString('hex') ?? null,
+  // Entries without details have the hash that they had before there were any.
+  ...(details === null ? [] : [details]),
 ];
 
 const selectEnd = statement({
@@ -44,7 +47,7 @@ const selectUnchained = statement({
   params: { limit: column.int },
   row: entry,
   sql: `
-  select id, admin_id, what, target_kind, target_id, reason, at from audit
+  select id, admin_id, what, target_kind, target_id, details, reason, at from audit
   where position is null order by at, id limit :limit for no key update`,
 });
 interface Link {
@@ -105,7 +108,7 @@ const selectChained = statement({
     hash: column.bytes.notNull,
   },
   sql: `
-  select id, admin_id, what, target_kind, target_id, reason, at, position, reason_salt, reason_hash, hash from audit
+  select id, admin_id, what, target_kind, target_id, details, reason, at, position, reason_salt, reason_hash, hash from audit
   where position > :after order by position limit :limit`,
 });
 const countUnchained = statement({

@@ -1,4 +1,4 @@
-import type { AuditedName } from '#contract/admin/audited.ts';
+import type { AuditDetail, AuditedName } from '#contract/admin/audited.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -10,6 +10,8 @@ export interface Audited {
   readonly adminId: string;
   readonly what: AuditedName;
   readonly target?: { readonly kind: string; readonly id: string };
+  /** Of what it consisted, in codes. They stay when the account of someone is erased. */
+  readonly details?: readonly AuditDetail[];
   /** Why, in the words of the admin. */
   readonly reason?: string;
   readonly at: Date;
@@ -24,16 +26,17 @@ const insertAudit = statement({
         what: string;
         target_kind: string | null;
         target_id: string | null;
+        details: readonly AuditDetail[] | null;
         reason: string | null;
         at: Date;
       }[]
     >(),
   },
   sql: `
-    insert into audit (id, admin_id, what, target_kind, target_id, reason, at)
-    select id, admin_id, what, target_kind, target_id, reason, at
+    insert into audit (id, admin_id, what, target_kind, target_id, details, reason, at)
+    select id, admin_id, what, target_kind, target_id, details, reason, at
     from jsonb_to_recordset(:rows::jsonb) as entry (id uuid, admin_id uuid, what text, target_kind text, target_id text,
-      reason text, at timestamptz)`,
+      details text[], reason text, at timestamptz)`,
 });
 
 async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promise<void> {
@@ -43,6 +46,7 @@ async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promi
     what: item.what,
     target_kind: item.target?.kind ?? null,
     target_id: item.target?.id ?? null,
+    details: item.details ?? null,
     reason: item.reason ?? null,
     at: item.at,
   }));
@@ -87,6 +91,7 @@ const auditRow = {
   what: column.text,
   target_kind: column.text.orNull,
   target_id: column.text.orNull,
+  details: column.text.array.orNull,
   reason: column.text.orNull,
   at: column.timestamp,
 };
@@ -100,7 +105,7 @@ export const unreadReasons = extensionPoint<UnreadReasons>('platform.unread_reas
 
 const auditParams = { at: column.timestamp, id: column.uuid, limit: column.int };
 const auditPage = (condition: string) => `
-  select id, admin_id, what, target_kind, target_id, reason, at from audit
+  select id, admin_id, what, target_kind, target_id, details, reason, at from audit
   where ${condition} and (at, id) < (:at, :id::uuid) order by at desc, id desc limit :limit`;
 const auditPages = {
   all: statement({ params: auditParams, row: auditRow, sql: auditPage('true') }),

@@ -146,7 +146,7 @@ it('what is done to many at once has an outcome for each', async () => {
 });
 
 it('the audit log names admin, act and reason, and narrows to one admin', async () => {
-  const entry = { id: 'a', at, what: 'accounts.end_sessions', reason: 'Stolen laptop' };
+  const entry = { id: 'a', at, what: 'accounts.end_sessions', details: ['spam'], reason: 'Stolen laptop' };
   const admin = { ...actorOf('boss'), id: '0193d8e0-0000-7000-8000-000000000001' };
   const sent = stubServer({
     'GET /admin/audit': {
@@ -156,7 +156,7 @@ it('the audit log names admin, act and reason, and narrows to one admin', async 
   });
   const { container, settle } = await draw('?tab=audit');
   await eventually(() => expect(container.querySelectorAll('[data-row]')).toHaveLength(1));
-  for (const shown of [admin.name, 'Logged a member out everywhere', 'Stolen laptop'])
+  for (const shown of [admin.name, 'Logged a member out everywhere', `${text('audit.detail.spam')} · Stolen laptop`])
     expect(container.textContent).toContain(shown);
   await settle(() => press(container.querySelector('[data-row] a')!));
   await eventually(() => expect(sent.at(-1)?.query).toBe(`adminId=${admin.id}`));
@@ -212,7 +212,17 @@ it('an admin sees themselves with their duties and acts, and a member by their i
     'GET /cases': { data: [], next: null },
     'GET /notifications/push': { data: { key: 'k', devices: [] } },
     'GET /admin/own-acts': {
-      data: [{ id: 'a', at, what: 'accounts.end_sessions', reason: 'Stolen laptop', admin: null, target: null }],
+      data: [
+        {
+          id: 'a',
+          at,
+          what: 'accounts.end_sessions',
+          details: [],
+          reason: 'Stolen laptop',
+          admin: null,
+          target: null,
+        },
+      ],
       next: null,
     },
     [`GET /admin/members/${id}`]: account(id),

@@ -1,7 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { confirmMemberEmail as confirming, MemberAccount } from '#contract/accounts/members.ts';
 import { across } from '#platform/database/narrow.ts';
-import { audit } from '#platform/observability/audit.ts';
+import { audit, type Audited } from '#platform/observability/audit.ts';
 import { enforce } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { noteOf } from '../log/note.ts';
@@ -22,10 +22,10 @@ type MemberChange = 'end_sessions' | 'reset_second_factor' | 'confirm_email' | '
 export async function changed(
   ctx: MembersContext,
   memberId: string,
-  { what, reason }: { readonly what: MemberChange; readonly reason: string },
+  { what, ...why }: Pick<Audited, 'details'> & { readonly what: MemberChange; readonly reason: string },
 ): Promise<MemberAccount> {
   const target = { kind: 'member', id: memberId };
-  await audit(across(ctx.db), { adminId: ctx.member.id, what: `accounts.${what}`, target, reason, at: ctx.now });
+  await audit(across(ctx.db), { adminId: ctx.member.id, what: `accounts.${what}`, target, ...why, at: ctx.now });
   return presentAccount(ctx, memberId);
 }
 

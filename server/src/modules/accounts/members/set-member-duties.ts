@@ -30,5 +30,5 @@ export async function setMemberDuties(
   if (typeof outcome === 'object') throw new Refusal('duty_last');
   if (outcome === 'unchanged') return presentAccount(ctx, memberId);
   await noteOf(ctx, { id: memberId, sessionId: null }, 'admin_changed_duties', after.join(', '));
-  return changed(ctx, memberId, { what: 'set_duties', reason: `${after.join(', ') || '-'}: ${reason}` });
+  return changed(ctx, memberId, { what: 'set_duties', details: after.length === 0 ? ['no_duty'] : after, reason });
 }

@@ -16,7 +16,7 @@ import { EmptyTable, NoMatch } from '#ui/table/table-states.tsx';
 import { auditQuery } from '../api.ts';
 import { usersSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
-import { useAuditedText } from './audited-text.ts';
+import { useAuditedText, useAuditedWhy } from './audited-text.ts';
 
 const PATH = address('/admin/user-management');
 
@@ -28,6 +28,7 @@ function Target({ target }: Pick<AuditEntry, 'target'>): ReactNode {
 
 function useColumns(): readonly Column<AuditEntry>[] {
   const t = useStrings();
+  const whyOf = useAuditedWhy();
   return [
     {
       key: 'at',
@@ -37,7 +38,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
       renderCell: ({ at }) => <time dateTime={at}>{formatDate(at, 'dateTime')}</time>,
     },
     { key: 'target', head: t('audit.target'), shown: 'tablet', renderCell: (entry) => <Target {...entry} /> },
-    { key: 'reason', head: t('audit.reason'), renderCell: ({ reason }) => <span dir="auto">{reason}</span> },
+    { key: 'reason', head: t('audit.reason'), renderCell: (entry) => <span dir="auto">{whyOf(entry)}</span> },
   ];
 }
 

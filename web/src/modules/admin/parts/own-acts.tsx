@@ -6,12 +6,13 @@ import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { ownActsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
-import { useAuditedText } from './audited-text.ts';
+import { useAuditedText, useAuditedWhy } from './audited-text.ts';
 
 /** What the admin did and read, newest first. */
 export function OwnActs(): ReactNode {
   const t = useStrings();
   const auditedText = useAuditedText();
+  const whyOf = useAuditedWhy();
   return (
     <InfiniteList
       query={useInfiniteQuery(ownActsQuery)}
@@ -19,10 +20,10 @@ export function OwnActs(): ReactNode {
       label={t('profile.acts')}
       skeleton={<CardSkeletons count={2} lines={2} disc={false} />}
       empty={<Empty text={t('audit.none')} />}
-      render={({ what, at, target, reason }) => (
+      render={({ what, at, target, ...why }) => (
         <p>
-          {[auditedText(what), target?.actor?.name, reason]
-            .filter((part) => part !== null && part !== undefined)
+          {[auditedText(what), target?.actor?.name, whyOf(why)]
+            .filter((part) => part !== undefined && part !== '')
             .join(' · ')}{' '}
           <time dateTime={at}>{formatDate(at, 'dateTime')}</time>
         </p>
