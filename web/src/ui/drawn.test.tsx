@@ -12,7 +12,7 @@ import { Button } from './parts/button.tsx';
 import { COLUMNS, ScreenColumns } from './columns.ts';
 import { Screen } from './parts/screen.tsx';
 import { TabBar } from './parts/tab-bar.tsx';
-import { RulingNotice } from './list/ruling-notice.tsx';
+import { RulingLink, RulingNotice } from './list/ruling-notice.tsx';
 
 beforeAll(startStrings);
 
@@ -75,6 +75,15 @@ it.each([
 ] as const)('the notice of a thing with %o, of a team: %s, says %j', async (thing, ofTeam, words) => {
   const { container } = await drawn(() => <RulingNotice thing={thing} ofTeam={ofTeam} />);
   expect(container.textContent.trim()).toBe(words);
+});
+
+it('what is withheld leads to the ruling', async () => {
+  const { container } = await drawn(() => (
+    <RulingLink value={<a href="/cases">Read why</a>}>
+      <RulingNotice thing={{ withheld: true }} />
+    </RulingLink>
+  ));
+  expect(container.textContent.trim()).toBe('Only you can see this, because of a ruling. Read why');
 });
 
 it('a window without room for what accompanies a screen does not draw it', async () => {

@@ -1,8 +1,11 @@
 import { IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Label } from '#contract/core/labels/labels.ts';
 import { useStrings } from '../strings.ts';
 import styles from './ruling-notice.module.css';
+
+/** The way to rule and reason, given by the frame: the pieces know no addresses. */
+export const RulingLink = createContext<ReactNode>(null);
 
 /** The sentence that a ruling puts above a thing. */
 export function LabelNotice({ label }: { label: Label | undefined }): ReactNode {
@@ -23,12 +26,16 @@ interface Props {
 /** What rulings say above a thing, and, to those who still see it, that one hides it from everyone else. */
 export function RulingNotice({ thing, ofTeam = false }: Props): ReactNode {
   const t = useStrings();
+  const link = useContext(RulingLink);
   return (
     <>
       <LabelNotice label={thing.label} />
       {thing.withheld === true ? (
         <p role="note" className={styles['notice']}>
-          <IconEyeOff size={16} aria-hidden="true" /> {t(ofTeam ? 'withheld.team' : 'withheld.own')}
+          <IconEyeOff size={16} aria-hidden="true" />
+          <span>
+            {t(ofTeam ? 'withheld.team' : 'withheld.own')} {link}
+          </span>
         </p>
       ) : null}
     </>
