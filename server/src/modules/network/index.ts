@@ -5,6 +5,7 @@ import { audiences, mayWatchProfile } from './audience.ts';
 import { recountAround } from './follows/recount-follows.ts';
 import { notifications } from './notifications.ts';
 import { dailyLimits } from './limits.ts';
+import { openProfile } from './people/public-profile.ts';
 import { personalData } from './personal-data.ts';
 import { forgetPresence, recordPresence } from './presence/presence.ts';
 import { requestCards } from './requests/request-cards.ts';
@@ -44,6 +45,7 @@ export { unmutedText } from './blocks/mute.ts';
 export { canMute, canReport } from './policy.ts';
 export { setFollowRule } from './settings.ts';
 export { recountFollows } from './follows/recount-follows.ts';
+export { publicProfile } from './people/public-profile.ts';
 export { showPeople, shownPeople, type ShownPerson, shownPersonRow } from './visibility/shown-people.ts';
 export {
   deleteMemberships,
@@ -60,7 +62,7 @@ export const network = {
   writes,
   audiences,
   kinds: {
-    profile: { card: actorCards, watch: mayWatchProfile, reported: true },
+    profile: { card: actorCards, watch: mayWatchProfile, reported: true, open: openProfile },
     request: { card: requestCards },
   },
   dailyLimits,

@@ -7,6 +7,7 @@ import { dailyLimits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { publicPortfolio } from './public-page.ts';
 import { findPublicPhoto } from './queries.ts';
+import { reportablePage } from './read-portfolio.ts';
 import { routes } from './routes.ts';
 import type { PortfolioTables } from './tables.ts';
 import { writes } from './policy.ts';
@@ -22,6 +23,7 @@ export const portfolio = {
   audiences,
   tasks: [readTask, applyTask, sweepTask],
   publicPages: [publicPortfolio],
+  extensions: [reportablePage],
   dailyLimits,
   personalData,
 } satisfies Module;

@@ -31,16 +31,23 @@ export const publicRow = {
   search_engines: column.boolean,
 };
 export type PublicRow = RowOf<typeof publicRow>;
-/** The member behind a public address, while the member is active and the page is public. */
-export const findPublic = statement({
-  params: { username: column.text },
-  row: publicRow,
-  sql: `
+const publicWhere = (condition: string): string => `
   select actor_card.id as member_id, portfolio.theme, portfolio.parts,
     coalesce(profile_listing.search_engines, true) as search_engines
   from actor_card join portfolio on portfolio.member_id = actor_card.id and portfolio.is_public
   left join profile_listing on profile_listing.member_id = actor_card.id
-  where actor_card.username = :username and actor_card.kind = 'member' and actor_card.state = 'active'`,
+  where ${condition} and actor_card.kind = 'member' and actor_card.state = 'active'`;
+/** The member behind a public address, while the member is active and the page is public. */
+export const findPublic = statement({
+  params: { username: column.text },
+  row: publicRow,
+  sql: publicWhere('actor_card.username = :username'),
+});
+/** The same, by the id of the member. */
+export const findPublicOf = statement({
+  params: { memberId: column.uuid },
+  row: publicRow,
+  sql: publicWhere('actor_card.id = :memberId'),
 });
 
 /**

@@ -2,11 +2,12 @@ import { toUsername } from '#contract/actors/actors.ts';
 import type { PortfolioPage } from '#contract/portfolio/portfolio.ts';
 import type { Profile } from '#contract/profiles/profiles.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { across } from '#platform/database/narrow.ts';
+import { across, narrowed } from '#platform/database/narrow.ts';
 import { found } from '#platform/refusal.ts';
 import { resolveUsernames } from '#modules/actors';
+import { publicProfile } from '#modules/network';
 import { wholeProfile } from '#modules/profiles';
-import { findPublic, type SettingsRow } from './queries.ts';
+import { findPublic, findPublicOf, type SettingsRow } from './queries.ts';
 import { publicPath, settingsOf } from './settings.ts';
 import type { PortfolioTables } from './tables.ts';
 
@@ -40,6 +41,13 @@ export async function openPortfolio(
   const profile = row && (await wholeProfile(ctx, 'visitor', { memberId: row.member_id }));
   return row && profile ? { page: present(profile, { ...row, is_public: true }), listed: row.search_engines } : null;
 }
+
+/** What visitors may report of a member: their page, as long as it is public. */
+export const reportablePage = publicProfile.by(async (ctx, memberId) => {
+  const reading = { ...ctx, db: narrowed<PortfolioTables>(ctx.db) };
+  found(await findPublicOf.first(reading.db, { memberId }));
+  return found(await wholeProfile(reading, 'visitor', { memberId }));
+});
 
 /** The current username of a page whose username changed, while the page is public. */
 export async function currentUsername(ctx: Pick<ReadContext, 'db' | 'now'>, input: string): Promise<string | null> {

@@ -7,6 +7,7 @@ import { audiences, mayWatchSpace } from './audience.ts';
 import { communityCards, groupCards } from './cards.ts';
 import { effects } from './effects.ts';
 import { dailyLimits } from './limits.ts';
+import { publishedSpaces } from './lists/published.ts';
 import { followCommunity } from './members/follow-community.ts';
 import { leaveSpace } from './members/leave-space.ts';
 import { notifications } from './notifications.ts';
@@ -44,6 +45,7 @@ export const spaces = {
       leave: async (ctx, communityId) => leaveSpace({ ...ctx, db: narrowed<SpacesTables>(ctx.db) }, communityId),
     }),
     ownedSpaces,
+    ...publishedSpaces,
   ],
   personalData,
 } satisfies Module;
