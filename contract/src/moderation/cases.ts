@@ -73,6 +73,8 @@ export const memberCase = z.object({
   subject: z.nullable(card),
   /** How what was reported began, for its author. */
   excerpt: z.string(),
+  /** What the caller reported it for; null: others did. */
+  report: z.nullable(z.object({ reason: z.enum(REPORT_REASONS), text: z.string() })),
   state: z.enum(CASE_STATES),
   openedAt: instant,
   /** When an admin looks at it at the latest; null: nothing waits. */
@@ -87,6 +89,8 @@ export const memberCase = z.object({
       ...measures,
       facts: z.string(),
       outcome: z.nullable(z.enum(APPEAL_OUTCOMES)),
+      /** Who ruled has answered the appeal, too: there was no other admin. */
+      bySame: z.boolean(),
       /** For the author; those who reported read only whether there is anything. */
       lasting,
       hasLasting: z.boolean(),

@@ -9,8 +9,8 @@ import { REPORT_REASONS } from './moderation.ts';
 
 /* What members and pages have published, for admins. What is not public is read in a case alone. */
 
-/** What everyone reads, and so what rulings label. */
-export const CONTENT_KINDS = LABELLED_KINDS;
+/** What everyone reads. Profiles are never withheld, and are decided about with their accounts. */
+export const CONTENT_KINDS = [...LABELLED_KINDS, 'community', 'group'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 export const CONTENT_STATES = ['all', 'shown', 'withheld'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard, card } from '../core/cards.ts';
 import { data, endpoint, id, instant, paged, pagedQuery, yesOrNo } from '../core/endpoint.ts';
 import { KINDS } from '../core/kinds.ts';
+import { LANGUAGES } from '../core/language.ts';
 import { LABELS } from '../core/labels/labels.ts';
 import { QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
@@ -10,7 +11,7 @@ import { currencyCode } from '../core/money/shape.ts';
 import { CASE_SIDES, CASE_STATES, CASE_STEPS, caseParams, lasting, measures } from './cases.ts';
 import { HARMS } from './harm.ts';
 import { ACCOUNT_MEASURES, APPEAL_OUTCOMES, RETURNED_CHARGES, STRIKES_MAX } from './measures.ts';
-import { REPORT_REASONS } from './moderation.ts';
+import { REPORT_REASONS, REPORTED_KINDS } from './moderation.ts';
 
 /** How long an admin has a case for themselves; whatever they do with it renews it. */
 export const CLAIM_MINUTES = 30;
@@ -93,6 +94,8 @@ export const wholeCase = z.object({
   notes: z.array(z.object({ id, by: byAdmin, words: z.string(), at: instant })),
   /** Of the author that count now, without those of this case. */
   strikes: z.int(),
+  /** In which the author reads; null: no single member answers for it. */
+  authorLanguage: z.nullable(z.enum(LANGUAGES)),
 });
 export type WholeCase = z.output<typeof wholeCase>;
 
@@ -109,10 +112,16 @@ export const listDeskCases = endpoint({
   query: z.strictObject({
     ...pagedQuery,
     list: z.optional(z.enum(CASE_LISTS)),
-    kind: z.optional(z.enum(KINDS)),
+    kind: z.optional(z.enum(REPORTED_KINDS)),
     reason: z.optional(z.enum(REPORT_REASONS)),
+    /** Of those in the list. */
+    state: z.optional(z.enum(CASE_STATES)),
   }),
-  reply: z.extend(paged(deskCase), { counts: z.object({ waiting: z.int(), mine: z.int(), overdue: z.int() }) }),
+  reply: z.extend(paged(deskCase), {
+    counts: z.object({ waiting: z.int(), mine: z.int(), overdue: z.int() }),
+    /** Since when the one that was opened first waits; null: none does. */
+    oldestAt: z.nullable(instant),
+  }),
 });
 export const readDeskCase = endpoint({
   ...desk,

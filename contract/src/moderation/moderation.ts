@@ -28,6 +28,24 @@ export const REASONS_OF_KIND: Readonly<Partial<Record<ReportReason, Kind>>> = {
   misleading_job: 'job',
   misleading_ad: 'campaign',
 };
+/** What can be reported, and so what cases are about. */
+export const REPORTED_KINDS = [
+  'profile',
+  'post',
+  'comment',
+  'job',
+  'product',
+  'service',
+  'event',
+  'course',
+  'group',
+  'community',
+  'conversation',
+  'message',
+  'review',
+  'campaign',
+] as const satisfies readonly Kind[];
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
 /** The queue in which cases about a kind wait, where it is not that of reports. */
 export const REPORT_QUEUES: Readonly<Partial<Record<Kind, Queue>>> = { campaign: 'promotedReports' };
 export const reportQueue = (kind: Kind): Queue => REPORT_QUEUES[kind] ?? 'reports';

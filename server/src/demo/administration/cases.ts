@@ -54,6 +54,13 @@ const CASES: readonly DemoCase[] = [
     words: 'Selling my old turning lathe, pick-up in Rajkot only.',
     reason: 'spam',
     ruling: { rule: null, facts: 'One offer of a used machine, written once.', toReporters: 'It is one honest offer.' },
+    appeal: 'He has offered the same machine every week since June.',
+    answer: {
+      outcome: 'upheld',
+      rule: null,
+      facts: 'There are three posts in five months, each with another price.',
+      toReporters: 'We looked again: three offers in five months are no spam.',
+    },
   },
   {
     by: 12,
@@ -171,6 +178,8 @@ export function demoCases(app: App, people: readonly Person[], now: Date): DemoE
     const others = reporters.flatMap((index) => people[index] ?? []);
     const [first] = others;
     if (author === undefined || first === undefined) return [];
+    // Who reported appeals where nothing was done.
+    const appellant = ruling?.rule === null ? first : author;
     let caseId = '';
     const at = (later: number) => new Date(now.getTime() - (daysAgo - later) * day);
     const version = async (call: Call) =>
@@ -199,7 +208,7 @@ export function demoCases(app: App, people: readonly Person[], now: Date): DemoE
       events.push({
         at: at(1),
         run: async () =>
-          void (await expectOk('appeal', author.call(appealCase, { params: { caseId }, body: { words: appeal } }))),
+          void (await expectOk('appeal', appellant.call(appealCase, { params: { caseId }, body: { words: appeal } }))),
       });
     if (answer !== undefined)
       events.push({

@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { checkBanned } from './banned/check.ts';
 import { closeReports } from './jobs.ts';
+import { mailMeasure } from './alerts/mail-measure.ts';
 import { mailGrave, mailLate, mailNew, mailRuled, mailRuledAdmins } from './alerts/mail-desk.ts';
 import { nameKeptCharges } from './cases/name-kept-charges.ts';
 import { noteEvidence } from './cases/note-evidence.ts';
@@ -30,6 +31,7 @@ export const moderation = {
     mailGrave,
     mailNew,
     mailRuled,
+    mailMeasure,
     mailReportCode,
     sweepVisitorReports,
   ],

@@ -15,5 +15,5 @@ export const owned = [
 ] as const;
 export type ModerationTables = Pick<
   Database,
-  (typeof owned)[number] | 'space_member' | 'space_name' | 'page_admin' | 'connected' | 'duty_holder'
+  (typeof owned)[number] | 'space_member' | 'space_name' | 'page_admin' | 'connected' | 'duty_holder' | 'account_mail'
 >;

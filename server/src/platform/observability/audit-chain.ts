@@ -108,8 +108,8 @@ const selectChained = statement({
     hash: column.bytes.notNull,
   },
   sql: `
-  select id, admin_id, what, target_kind, target_id, details, reason, at, position, reason_salt, reason_hash, hash from audit
-  where position > :after order by position limit :limit`,
+  select id, admin_id, what, target_kind, target_id, details, reason, at, position, reason_salt, reason_hash, hash
+  from audit where position > :after order by position limit :limit`,
 });
 const countUnchained = statement({
   row: { count: column.int },

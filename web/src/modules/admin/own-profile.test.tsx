@@ -29,6 +29,7 @@ const ownCase = {
   kindName: 'Profile',
   subject: null,
   excerpt: 'Calls every day',
+  report: null,
   state: 'decided',
   openedAt: at,
   dueAt: null,

@@ -1,5 +1,7 @@
 import { LISTED_STATES, MEMBER_ORDERS, MEMBER_ROLES, MEMBER_SEARCH_MAX } from '#contract/accounts/members.ts';
-import { REPORT_STATES } from '#contract/moderation/moderation.ts';
+import { CASE_STATES } from '#contract/moderation/cases.ts';
+import { CASE_LISTS } from '#contract/moderation/desk.ts';
+import { REPORT_REASONS, REPORTED_KINDS } from '#contract/moderation/moderation.ts';
 import { type Duty, opensQueue, type Queue } from '#contract/core/roles.ts';
 import { TASK_STATES } from '#contract/core/choices.ts';
 import { oneOf, pageNumber, type SearchOf, searchText } from '#shell/navigation/search-params.ts';
@@ -67,7 +69,11 @@ export function openReportTab(chosen: ReportsTab, duties: readonly Duty[] | unde
 /** Search parameters of the reports. */
 export const reportsSearch = {
   tab: oneOf(REPORT_TABS, 'reports'),
-  state: oneOf(REPORT_STATES, 'open'),
+  /** Of the cases: which list, and what it is narrowed to. */
+  list: oneOf(CASE_LISTS, 'waiting'),
+  kind: oneOf(REPORTED_KINDS, undefined),
+  reason: oneOf(REPORT_REASONS, undefined),
+  state: oneOf(CASE_STATES, undefined),
   page: pageNumber,
   size: tableSize,
 };

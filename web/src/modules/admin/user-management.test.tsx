@@ -208,21 +208,12 @@ it('a rejection asks for its reason before anything is decided', async () => {
 
 it('an admin sees themselves with their duties and acts, and a member by their id', async () => {
   const id = '0193d8e0-0000-7000-8000-000000000001';
+  const done = { id: 'a', at, what: 'accounts.end_sessions', details: [], reason: 'Stolen laptop' };
   stubServer({
     'GET /cases': { data: [], next: null },
     'GET /notifications/push': { data: { key: 'k', devices: [] } },
     'GET /admin/own-acts': {
-      data: [
-        {
-          id: 'a',
-          at,
-          what: 'accounts.end_sessions',
-          details: [],
-          reason: 'Stolen laptop',
-          admin: null,
-          target: null,
-        },
-      ],
+      data: [{ ...done, admin: null, target: null }],
       next: null,
     },
     [`GET /admin/members/${id}`]: account(id),

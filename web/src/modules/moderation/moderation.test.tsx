@@ -10,7 +10,6 @@ import { stubIntersections } from '../../../test/observer.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import { RemoveDialog } from './parts/remove-dialog.tsx';
 import { CasesReceived } from './cases/cases-received.tsx';
-import { OwnCases } from './cases/own-cases.tsx';
 import { text } from './strings.ts';
 
 beforeAll(async () => {
@@ -70,12 +69,20 @@ const wholeCase = (id: string, more: object = {}) => ({
   steps: [{ step: 'opened', at, by: null }],
   notes: [],
   strikes: 2,
+  authorLanguage: 'hn',
   ...more,
 });
 const page = { number: 1, size: 10, total: 1 };
-async function opened(whole: object) {
+const SEARCH = { list: 'waiting', kind: undefined, reason: undefined, state: undefined, page: 1, size: 10 } as const;
+async function opened(whole: object, search: object = {}) {
+  const changes: object[] = [];
   const sent = stubServer({
-    'GET /admin/cases': { data: [shownCase('one', whole)], page, counts: { waiting: 1, mine: 0, overdue: 1 } },
+    'GET /admin/cases': {
+      data: [shownCase('one', whole)],
+      page,
+      counts: { waiting: 1, mine: 0, overdue: 1 },
+      oldestAt: at,
+    },
     'GET /admin/cases/one': { data: wholeCase('one', whole) },
     'POST /admin/cases/one/claim': { data: wholeCase('one', whole) },
     'GET /admin/cases/one/consequences': {
@@ -89,10 +96,9 @@ async function opened(whole: object) {
   const made = await drawn(() => (
     <>
       <CasesReceived
-        state="open"
-        page={1}
-        size={10}
-        onChange={() => undefined}
+        search={{ ...SEARCH, ...search }}
+        onChange={(next) => changes.push(next)}
+        linkTo={(list) => ({ list })}
         memberSearch={(id) => ({ to: '/admin/user-management', search: { search: id } })}
       />
       <Dialogs />
@@ -100,7 +106,7 @@ async function opened(whole: object) {
   ));
   await eventually(() => expect(made.container.querySelectorAll('[data-row]')).toHaveLength(1));
   await made.settle(() => press(made.container.querySelector('[data-row="one"] [data-open]')!));
-  return { ...made, sent };
+  return { ...made, sent, changes };
 }
 
 it('a case shows how the thing was, who reported it and why, and can be taken', async () => {
@@ -163,21 +169,28 @@ it('a ruling begins with nothing, and the measure follows from the strikes', asy
   expect(ruled?.body).toMatchObject({ version: 3, rule: 'spam', strikes: 3, account: 'suspend_168' });
 });
 
-const memberCase = (more: object = {}) => ({
-  id: 'own',
-  side: 'reported',
-  kind: 'post',
-  kindName: 'Post',
-  subject: null,
-  excerpt: 'Buy my pills',
-  state: 'decided',
-  openedAt: at,
-  dueAt: null,
-  isWithheld: true,
-  ruling: {
+it('the queue is narrowed by type, reason and state, and has a list of what the admin has claimed', async () => {
+  const { container, settle, sent, changes } = await opened({}, { list: 'mine', kind: 'job', reason: 'spam' });
+  const read = sent.find(({ call }) => call === 'GET /admin/cases');
+  expect(Object.fromEntries(new URLSearchParams(read?.query))).toEqual({
+    list: 'mine',
+    kind: 'job',
+    reason: 'spam',
+    page: '1',
+    size: '10',
+  });
+  const filter = (label: string) => container.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)!;
+  await settle(() => choose(filter(text('received.kind')), 'group'));
+  await settle(() => choose(filter(text('cases.reason')), ''));
+  await settle(() => choose(filter(text('received.state')), 'appealed'));
+  expect(changes).toEqual([{ kind: 'group' }, { reason: undefined }, { state: 'appealed' }]);
+  const current = container.querySelector(`nav[aria-label="${text('cases.lists')}"] [aria-current="page"]`);
+  expect(current?.textContent).toContain(text('cases.list.mine'));
+});
+
+it('the answer to an appeal begins with words of its own, in the language that the admin chooses', async () => {
+  const former = {
     at,
-    words: 'Advertising is not allowed.',
-    broken: true,
     rule: 'spam',
     withholds: true,
     account: 'suspend_24',
@@ -188,33 +201,28 @@ const memberCase = (more: object = {}) => ({
     facts: 'Nine times',
     outcome: null,
     lasting: [],
-    hasLasting: false,
-  },
-  appealUntil: at,
-  appeal: null,
-  steps: [{ step: 'opened', at }],
-  can: { appeal: true },
-  ...more,
-});
-it('members read what was ruled and why, and appeal', async () => {
-  const sent = stubServer({
-    'GET /cases': { data: [memberCase()], next: null },
-    'POST /cases/own/appeal': { data: memberCase({ state: 'appealed', can: { appeal: false } }) },
+    by: actorOf('boss'),
+    toReported: 'Advertising is not allowed.',
+    toReporters: 'We removed it.',
+    departure: null,
+  };
+  const { container, document, settle, queries } = await opened({
+    state: 'appealed',
+    rulings: [former],
+    appeal: { side: 'reported', words: 'I wrote it once', at },
+    can: { claim: true, rule: false, answerAppeal: true },
   });
-  const { container, document, settle } = await drawn(() => (
-    <>
-      <OwnCases isLinked />
-      <Dialogs />
-    </>
-  ));
-  for (const words of ['Buy my pills', 'Advertising is not allowed.', 'Nine times', text('ruling.account.suspend_24')])
-    await eventually(() => expect(container.textContent).toContain(words));
-  await settle(() => press(buttonOf(container, text('appeal.open'))!));
-  await eventually(() => expect(document.querySelector('[role="dialog"] textarea')).not.toBeNull());
-  const words = document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')!;
-  await settle(() => enter(words, 'I wrote it once'));
-  await settle(() => submit(words));
-  await eventually(() =>
-    expect(sent.find(({ call }) => call === 'POST /cases/own/appeal')?.body).toEqual({ words: 'I wrote it once' }),
-  );
+  await eventually(() => expect(buttonOf(container, text('ruling.answer'))).toBeDefined());
+  await settle(() => press(buttonOf(container, text('ruling.answer'))!));
+  const field = <E extends HTMLElement>(name: string) => document.querySelector<E>(`[role="dialog"] [name="${name}"]`);
+  await eventually(() => expect(field('outcome')).not.toBeNull());
+  const words = () => ['toReported', 'toReporters'].map((name) => field<HTMLTextAreaElement>(name)?.value);
+  expect(words()).toEqual(['Advertising is not allowed.', 'We removed it.']);
+  await settle(() => enter(field<HTMLTextAreaElement>('facts')!, 'It was once'));
+  await settle(() => choose(field<HTMLSelectElement>('outcome')!, 'overturned'));
+  expect(words()).toEqual([text('ruling.phrase.overturned'), text('ruling.phrase.dismissed')]);
+  expect(field<HTMLTextAreaElement>('facts')?.value).toBe('It was once');
+  await eventually(() => expect(queries.isFetching()).toBe(0));
+  await settle(() => choose(field<HTMLSelectElement>('language')!, 'hn'));
+  expect(words()[1]).toContain('नियमों के ख़िलाफ़ कुछ नहीं');
 });

@@ -4,7 +4,7 @@ import type { Label } from '#contract/core/labels/labels.ts';
 import { useStrings } from '../strings.ts';
 import styles from './ruling-notice.module.css';
 
-/** The way to rule and reason, given by the frame: the pieces know no addresses. */
+/** The way to rule and reason, set by the layout: the pieces know no addresses. */
 export const RulingLink = createContext<ReactNode>(null);
 
 /** The sentence that a ruling puts above a thing. */

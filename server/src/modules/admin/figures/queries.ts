@@ -23,8 +23,8 @@ export const findLast = statement({
     where daily_figure.day = (select max(latest.day) from daily_figure as latest)`,
 });
 /**
- * Each day of a period, and the sum of the period before (a day of null), each with the time of the last backup. One row
- * without a figure where none was counted.
+ * Each day of a period, and the sum of the period before (a day of null), each with the time of the last backup; one
+ * row without a figure where none was counted.
  */
 export const selectFigures = statement({
   params: { from: column.date, before: column.date },

@@ -29,14 +29,9 @@ const columns = `${shown.columns.card}, job.id as job_id, job.page_id, page_team
 const isWatched = `(job.state = 'frozen' or (job.state in ('published', 'paused') and job.expires_at > :now
   and job.grounds <> '[]'::jsonb))`;
 
-/** Jobs that are frozen until an admin decides, and since when. SQL. */
-export const frozen = {
-  table: `job join lateral (
-    select max(job_change.at) as at from job_change
-    where job_change.job_id = job.id and job_change.state_after = 'frozen') as stopped on true`,
-  at: 'stopped.at',
-  isWaiting: `job.state = 'frozen'`,
-};
+/** SQL: since when a job that is frozen waits for an admin. */
+export const frozenAt = `(select max(job_change.at) from job_change
+  where job_change.job_id = job.id and job_change.state_after = 'frozen')`;
 
 /** Through the door of platform admins: whatever page it is of. */
 export const watchedPage = statement({
@@ -50,7 +45,7 @@ export const countWatched = statement({
   params: { now: column.timestamp },
   row: { total: column.int, oldest_at: column.timestamp.orNull },
   sql: `
-  select count(*)::int as total, (select min(${frozen.at}) from ${frozen.table} where ${frozen.isWaiting}) as oldest_at
+  select count(*)::int as total, min(case when job.state = 'frozen' then ${frozenAt} end) as oldest_at
   from job where ${isWatched}`,
 });
 export const findWatched = statement({

@@ -6,11 +6,11 @@ import {
   USUAL_GOAL_HOURS,
   waitingQueues,
 } from '#platform/extensions/waiting-queues.ts';
-import { frozen } from './queries.ts';
+import { frozenAt } from './queries.ts';
 
 const late = statement({
   params: lateRange,
   row: lateCount,
-  sql: countLate(frozen.table, frozen.at, frozen.isWaiting),
+  sql: countLate('job', frozenAt, `job.state = 'frozen'`),
 });
 export const frozenQueue = waitingQueues.by({ queue: 'jobs', goalHours: USUAL_GOAL_HOURS, count: late });

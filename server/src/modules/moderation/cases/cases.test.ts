@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCases } from '#contract/moderation/cases.ts';
+import { type CaseState, listCases } from '#contract/moderation/cases.ts';
 import * as desk from '#contract/moderation/desk.ts';
 import { measureOf } from '#contract/moderation/measures.ts';
-import { createReport } from '#contract/moderation/moderation.ts';
+import { KINDS } from '#contract/core/kinds.ts';
+import { createReport, REPORTED_KINDS, type ReportedKind, type ReportReason } from '#contract/moderation/moderation.ts';
 import { deletePost } from '#contract/posts/posts.ts';
 import { createSpacePost } from '#contract/posts/spaces.ts';
 import { hour } from '#platform/time.ts';
@@ -129,6 +130,41 @@ test('a ruling on a post that its author deletes at the same time stands, with w
   expect((await own(reporter, caseId)).reply.data).toMatchObject({ state: 'decided', subject: null });
   await appeal(author, caseId);
   expect((await answer(caseId, 'overturned')).status).toBe(200);
+});
+
+interface Query {
+  readonly list?: desk.CaseList;
+  readonly kind?: ReportedKind;
+  readonly reason?: ReportReason;
+  readonly state?: CaseState;
+}
+test('the queue is narrowed by type, reason and state, and has a list of what the admin has claimed', async () => {
+  const { caseId } = await reported();
+  const list = async (query: Query) =>
+    (await admins.other.call(desk.listDeskCases, { query: { size: '50', ...query } })).reply;
+  const has = async (query: Query) => (await list(query)).data.some(({ id }) => id === caseId);
+  const all = await list({});
+  expect([all.page.total, all.oldestAt]).toEqual([
+    all.counts.waiting,
+    all.data.map((each) => each.openedAt).toSorted()[0],
+  ]);
+  expect(await has({ kind: 'post', reason: 'spam', state: 'open' })).toBe(true);
+  for (const other of [{ kind: 'group' }, { reason: 'hate' }, { state: 'appealed' }, { list: 'mine' }] as const)
+    expect(await has(other)).toBe(false);
+  expect((await list({ kind: 'group' })).page.total).toBe(0);
+  await admins.other.call(desk.claimCase, { params: { caseId } });
+  const mine = await list({ list: 'mine' });
+  expect([mine.data.map(({ id }) => id), mine.page.total]).toEqual([[caseId], 1]);
+  await admins.other.call(desk.unclaimCase, { params: { caseId } });
+  await rule(caseId, {});
+  expect([await has({ list: 'answered', state: 'decided' }), await has({ list: 'answered', state: 'closed' })]).toEqual(
+    [true, false],
+  );
+});
+
+test('everything that members may report can be narrowed to', () => {
+  const { kinds } = world.app.services;
+  expect(KINDS.filter((kind) => kinds.reported(kind) !== null).toSorted()).toEqual([...REPORTED_KINDS].toSorted());
 });
 
 test('of two admins who take a case at once, one has it for half an hour', async () => {

@@ -14,28 +14,38 @@ import { insertStep } from './queries-gather.ts';
 /** Cases for admins: what waits by its time, what was answered from the newest on. */
 export async function listDeskCases(
   ctx: CaseContext,
-  { page: number = 1, size = 10, list = 'waiting', kind, reason }: Out<(typeof endpoint)['query']>,
+  { page: number = 1, size = 10, list = 'waiting', ...chosen }: Out<(typeof endpoint)['query']>,
 ): Promise<Out<(typeof endpoint)['reply']>> {
   const caller = { adminId: ctx.member.id, duties: [...(ctx.member.duties ?? [])], now: ctx.now };
-  const filters = { ...caller, kind: kind ?? null, reason: reason ?? null };
-  const [rows, total, counts] = await Promise.all([
+  const { kind = null, reason = null, state = null } = chosen;
+  const filters = { ...caller, kind, reason, state };
+  const isCounted = list !== 'answered' && kind === null && reason === null && state === null;
+  const [rows, listed, counts] = await Promise.all([
     casePages[list](ctx.db, { ...filters, limit: size, offset: (number - 1) * size }),
-    countListed(ctx.db, list, filters),
+    isCounted ? null : countListed(ctx.db, list, filters),
     countCases.first(ctx.db, caller),
   ]);
+  const { oldest_at: oldestAt, ...known } = found(counts);
+  const total = listed ?? (list === 'mine' ? known.mine : known.waiting);
   const cards = await ctx.cards(rows.flatMap(referencesOf));
   ctx.record(audited, { adminId: ctx.member.id, what: 'moderation.list_cases', at: ctx.now });
   return {
     data: rows.map((row) => presentCase(ctx, row, cards)),
     page: { number, size, total },
-    counts: found(counts),
+    counts: known,
+    oldestAt: oldestAt?.toISOString() ?? null,
   };
 }
 
 const target = (caseId: string) => ({ kind: 'case', id: caseId });
 export async function readDeskCase(ctx: CaseContext, caseId: string): Promise<WholeCase> {
   const shown = await wholeCase(ctx, caseId);
-  ctx.record(audited, { adminId: ctx.member.id, what: 'moderation.read_case', target: target(caseId), at: ctx.now });
+  const read = { adminId: ctx.member.id, target: target(caseId), at: ctx.now };
+  ctx.record(audited, { ...read, what: 'moderation.read_case' });
+  // An admin sees what everyone may see. What is promoted is public, and so was most of what is withheld.
+  const { isWithheld, snapshot, subject } = shown;
+  if (subject === null && snapshot !== null && snapshot.promotion === undefined && !isWithheld)
+    ctx.record(audited, { ...read, what: 'moderation.read_not_public' });
   return shown;
 }
 

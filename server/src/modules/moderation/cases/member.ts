@@ -1,5 +1,11 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { APPEAL_DAYS, APPEAL_MONTHS, type listCases as endpoint, type MemberCase } from '#contract/moderation/cases.ts';
+import {
+  APPEAL_DAYS,
+  APPEAL_MONTHS,
+  type CaseStep,
+  type listCases as endpoint,
+  type MemberCase,
+} from '#contract/moderation/cases.ts';
 import type { Cards } from '#platform/cards.ts';
 import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platform/paging/keyset.ts';
 import { enforce } from '#platform/policy.ts';
@@ -10,8 +16,19 @@ import { added, type CaseContext } from './present.ts';
 import { insertStep } from './queries-gather.ts';
 import { findMemberCase, insertAppeal, lockMemberCase, memberCases, type MemberRow } from './queries-member.ts';
 
+/** What those who reported read of what happened: whatever else there is, is about the author or others. */
+const SHARED_STEPS: ReadonlySet<CaseStep> = new Set<CaseStep>([
+  'opened',
+  'decided',
+  'appealed',
+  'upheld',
+  'changed',
+  'overturned',
+  'closed',
+]);
 const atOf = (time: string) => new Date(time).toISOString();
-function appealEnd(row: MemberRow): Date | null {
+/** Until when a ruling can be appealed. */
+export function appealEnd(row: Pick<MemberRow, 'ruling'>): Date | null {
   if (row.ruling === null) return null;
   const end = new Date(row.ruling.decided_at);
   end.setUTCMonth(end.getUTCMonth() + APPEAL_MONTHS);
@@ -26,12 +43,13 @@ const appealOf = (row: MemberRow): Appealable => ({
 });
 
 /** Those who reported read their own words, and whether a rule was broken; what was done is between others. */
-function presentRuling({ ruling, side }: MemberRow): MemberCase['ruling'] {
+function presentRuling({ is_by_same: bySame, ruling, side }: MemberRow): MemberCase['ruling'] {
   if (ruling === null) return null;
   const shared = {
     at: atOf(ruling.decided_at),
     broken: ruling.rule !== null,
     outcome: ruling.outcome,
+    bySame,
     hasLasting: ruling.lasting.length > 0,
   };
   if (side === 'reporter')
@@ -75,6 +93,7 @@ function present(ctx: CaseContext, row: MemberRow, cards: Cards): MemberCase {
     kindName: ctx.services.kinds.nameOf(ctx.language, row.kind),
     subject: cards.get(row.kind, row.thing_id) ?? null,
     excerpt: row.side === 'reported' ? row.snapshot?.excerpt || (row.snapshot?.title ?? '') : '',
+    report: row.side === 'reporter' ? row.report : null,
     state: row.state,
     openedAt: row.opened_at.toISOString(),
     dueAt: waits ? row.due_at.toISOString() : null,
@@ -82,7 +101,9 @@ function present(ctx: CaseContext, row: MemberRow, cards: Cards): MemberCase {
     ruling: presentRuling(row),
     appealUntil: can.appeal ? (appealable.until?.toISOString() ?? null) : null,
     appeal: own === undefined ? null : { at: atOf(own.at), words: own.words },
-    steps: row.steps.map(({ step, at }) => ({ step, at: atOf(at) })),
+    steps: row.steps
+      .filter(({ step }) => row.side === 'reported' || SHARED_STEPS.has(step))
+      .map(({ step, at }) => ({ step, at: atOf(at) })),
     can,
   };
 }

@@ -1,5 +1,12 @@
 import type { FactData } from '#contract/core/facts.ts';
-import { type NotificationDefinition, type Occurrence, type Trigger, when } from '#platform/notifications.ts';
+import {
+  emailedBy,
+  type NotificationDefinition,
+  type Occurrence,
+  type Trigger,
+  when,
+} from '#platform/notifications.ts';
+import { mailMeasure } from '../alerts/mail-measure.ts';
 
 /** To each by themselves: it names no one, since nobody learns who reported. */
 const toEach = (recipients: readonly string[]): Occurrence[] =>
@@ -43,10 +50,18 @@ export const caseNotifications: readonly NotificationDefinition[] = [
     when('moderation.thing_held', ({ memberId }) => toEach([memberId])),
   ),
   // The author or the admins of its page, of a measure; of an appeal of their own they read its answer.
-  onRuling('ruled_against', 'rejected', (ruled) =>
-    ruled.broken && (ruled.outcome === null || (ruled.outcome !== 'upheld' && isReporter(ruled)))
-      ? ruled.memberIds
-      : [],
+  toSides(
+    'ruled_against',
+    'rejected',
+    when('moderation.ruled', (ruled) =>
+      ruled.broken && (ruled.outcome === null || (ruled.outcome !== 'upheld' && isReporter(ruled)))
+        ? ruled.memberIds.map((memberId) => ({
+            recipients: [memberId],
+            actorId: memberId,
+            email: emailedBy(mailMeasure, () => ({ caseId: ruled.caseId, memberId })),
+          }))
+        : [],
+    ),
   ),
   onRuling('case_report_upheld', 'approved', ({ broken, outcome, reporterIds, appellantId }) =>
     broken && outcome !== 'upheld' ? reporterIds.filter((id) => id !== appellantId) : [],

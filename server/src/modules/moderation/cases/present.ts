@@ -104,7 +104,7 @@ export async function wholeCase(ctx: CaseContext, caseId: string): Promise<Whole
   const row = onDesk(ctx, await findCase.first(ctx.db, { caseId, adminId: ctx.member.id, now: ctx.now }));
   const since = strikesSince(ctx.now);
   const parts = await findParts.first(ctx.db, { caseId, memberId: row.author_member_id, since });
-  const { reports, rulings, appeals, steps, notes, strikes } = found(parts);
+  const { reports, rulings, appeals, steps, notes, strikes, language } = found(parts);
   const people = [
     ...reports.map((each) => each.reporter_id),
     ...rulings.map((each) => each.decided_by),
@@ -134,5 +134,6 @@ export async function wholeCase(ctx: CaseContext, caseId: string): Promise<Whole
     steps: steps.map((each) => ({ step: each.step, at: at(each.at), by: named(each.admin_id) })),
     notes: notes.map((each) => ({ id: each.id, by: named(each.admin_id), words: each.words, at: at(each.at) })),
     strikes,
+    authorLanguage: language,
   };
 }

@@ -9,6 +9,7 @@ import { QUEUES } from '#contract/core/roles.ts';
 import { REPORT_QUEUES, type ReportReason } from '#contract/moderation/moderation.ts';
 import type { Label } from '#contract/core/labels/labels.ts';
 import type { Kind } from '#contract/core/kinds.ts';
+import type { Language } from '#contract/core/language.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { ModerationTables } from '../tables.ts';
 import type { Snapshot } from './queries-gather.ts';
@@ -103,10 +104,11 @@ const LISTS: Readonly<Record<CaseList, { readonly where: string; readonly order:
 const ofDuties = `${dutyOf('matter.kind')} = any (:duties) and ${ofOthers()}`;
 const matching = (list: CaseList) => `${LISTS[list].where} and ${ofDuties}
       and (:kind::text is null or matter.kind = :kind)
+      and (:state::text is null or matter.state = :state)
       and (:reason::text is null or exists (select from (${reportsOf('matter.id')}) as sent
         where sent.reason = :reason))`;
 const asking = { adminId: column.uuid, duties: column.text.array };
-const filters = { ...asking, kind: column.text.orNull, reason: column.text.orNull };
+const filters = { ...asking, kind: column.text.orNull, reason: column.text.orNull, state: column.text.orNull };
 const now = { now: column.timestamp };
 const pageOf = (list: CaseList) =>
   statement({
@@ -135,11 +137,12 @@ export async function countListed(db: Kysely<ModerationTables>, list: CaseList, 
 
 export const countCases = statement({
   params: { ...asking, now: column.timestamp },
-  row: { waiting: column.int, mine: column.int, overdue: column.int },
+  row: { waiting: column.int, mine: column.int, overdue: column.int, oldest_at: column.timestamp.orNull },
   sql: `
   select count(*)::int as waiting,
     (count(*) filter (where matter.claimed_by = :adminId and matter.claimed_until > :now))::int as mine,
-    (count(*) filter (where matter.due_at <= :now))::int as overdue
+    (count(*) filter (where matter.due_at <= :now))::int as overdue,
+    min(matter.opened_at) as oldest_at
   from moderation_case as matter where matter.state in ('open', 'appealed') and ${ofDuties}`,
 });
 
@@ -171,6 +174,7 @@ export const findParts = statement({
     steps: column.json<{ step: CaseStep; at: string; admin_id: string | null }[]>().notNull,
     notes: column.json<{ id: string; admin_id: string; words: string; at: string }[]>().notNull,
     strikes: column.int.notNull,
+    language: column.text.as<Language>().orNull,
   },
   sql: `
   select
@@ -190,7 +194,8 @@ export const findParts = statement({
     (select coalesce(sum(ruling.strikes), 0)::int from ruling
       join moderation_case as other on other.id = ruling.case_id
       where other.author_member_id = :memberId and other.id <> :caseId and ruling.ended_at is null
-        and ruling.decided_at > :since) as strikes`,
+        and ruling.decided_at > :since) as strikes,
+    (select account_mail.language from account_mail where account_mail.member_id = :memberId) as language`,
 });
 
 /** Only one of two admins can claim a case. No row: another admin has claimed it, or it does not wait. */

@@ -1,5 +1,6 @@
 import type { CaseSide, CaseState, CaseStep } from '#contract/moderation/cases.ts';
 import type { Kind } from '#contract/core/kinds.ts';
+import type { ReportReason } from '#contract/moderation/moderation.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { StoredRuling } from './queries-desk.ts';
 import type { Snapshot } from './queries-gather.ts';
@@ -15,6 +16,8 @@ const memberRow = {
   due_at: column.timestamp,
   withheld_until: column.timestamp.orNull,
   ruling: column.json<StoredRuling>().orNull,
+  is_by_same: column.boolean.notNull,
+  report: column.json<{ reason: ReportReason; text: string }>().orNull,
   appeals: column.json<{ side: CaseSide; words: string; at: string; member_id: string }[]>().notNull,
   steps: column.json<{ step: CaseStep; at: string }[]>().notNull,
 };
@@ -31,6 +34,14 @@ const columns = `matter.id, matter.kind, matter.thing_id,
   matter.snapshot, matter.opened_at, matter.due_at, matter.withheld_until,
   (select to_jsonb(ruling) - 'case_id' - 'ended_at' from ruling
     where ruling.case_id = matter.id and ruling.ended_at is null) as ruling,
+  exists (select from ruling
+    join appeal on appeal.case_id = ruling.case_id and appeal.ruling_number = ruling.number - 1
+    join ruling as former on former.case_id = ruling.case_id and former.number = appeal.ruling_number
+    where ruling.case_id = matter.id and ruling.ended_at is null and ruling.decided_by = former.decided_by)
+    as is_by_same,
+  (select jsonb_build_object('reason', report.reason, 'text', report.text) from report
+    where report.case_id = matter.id and report.member_id = :memberId
+    order by report.created_at desc, report.id desc limit 1) as report,
   (select coalesce(jsonb_agg(to_jsonb(appeal) - 'case_id' order by appeal.at), '[]')
     from appeal where appeal.case_id = matter.id) as appeals,
   (select coalesce(jsonb_agg(jsonb_build_object('step', case_step.step, 'at', case_step.at) order by case_step.number),

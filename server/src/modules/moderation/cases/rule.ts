@@ -20,6 +20,7 @@ import { verdictInput, type CaseContext, onDesk, wholeCase } from './present.ts'
 import { type DeskRow, findParts, lockCase } from './queries-desk.ts';
 import { answerReports, decideCase, endRulings, freezesNow, insertRuling } from './queries-rule.ts';
 import { insertStep } from './queries-gather.ts';
+import { detailsOf } from '../audit-details.ts';
 import { drawLook } from '../second-looks/second-looks.ts';
 import { selectReported } from './queries-people.ts';
 import { strikesSince } from './tasks.ts';
@@ -184,7 +185,8 @@ async function decide(ctx: CaseContext, row: DeskRow, { decision, outcome, appel
   await ctx.emit('moderation.case_changed', { caseId });
   const what = outcome === null ? 'moderation.rule' : 'moderation.answer_appeal';
   const target = { kind: 'case', id: caseId };
-  await audit(across(db), { adminId: member.id, what, target, reason: decision.facts, at: now });
+  const details = detailsOf({ ...decision, outcome });
+  await audit(across(db), { adminId: member.id, what, target, details, reason: decision.facts, at: now });
 }
 
 /** Who comes second reads what the other has decided. */

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCases } from '#contract/moderation/cases.ts';
 import * as contract from '#contract/moderation/content.ts';
 import { createPost } from '#contract/posts/posts.ts';
+import { readSpace } from '#contract/spaces/spaces.ts';
 import { setDuties } from '#test/admins/set-duties.ts';
 import { someone } from '#test/abilities/people.ts';
 import { anEvent } from '#test/events/event.ts';
 import { anOpenJob } from '#test/jobs/job.ts';
 import { anActiveProduct } from '#test/marketplace/listing.ts';
 import { appeal, casesOf, own, posted, report, sees } from '#test/moderation/cases.ts';
+import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -50,6 +52,22 @@ test('content is found by kind, words, author, state and day, and never what is 
   expect(await idsOf({ kind: 'job' })).toEqual([job.id]);
   expect(await idsOf({ kind: 'product' })).toEqual([listing.id]);
   for (const kind of ['service', 'course', 'comment'] as const) expect(await idsOf({ kind })).toEqual([]);
+});
+
+test('public groups and communities are listed and withheld, and private ones are not there', async () => {
+  const [owner, reader] = [await someone(world), await someone(world)];
+  const open = await openSpace(world, owner, { visibility: 'public' });
+  const closed = await openSpace(world, owner, { visibility: 'private' });
+  expect(await idsOf({ kind: 'group', search: 'a group' })).toEqual([open.id]);
+  expect(await idsOf({ kind: 'community' })).toEqual([]);
+  expect((await withhold({ ...(await itemOf(open.id, 'group')), id: closed.id })).status).toBe(404);
+  const read = async (by: Member) => (await by.call(readSpace, { params: { spaceId: open.id } })).status;
+  const hidden = (await withhold(await itemOf(open.id, 'group'))).reply.data;
+  expect(hidden).toMatchObject({ isWithheld: true, kindName: 'Group', title: 'A group' });
+  expect([await read(owner), await read(reader)]).toEqual([200, 404]);
+  expect(await kindsOf(owner)).toContain('ruled_against');
+  await restore(hidden);
+  expect(await read(reader)).toBe(200);
 });
 
 test('withholding is a case of its own, which its author can appeal; showing it again ends it', async () => {

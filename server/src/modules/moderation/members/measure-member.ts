@@ -19,6 +19,7 @@ import { lockCase } from '../cases/queries-desk.ts';
 import { insertStep, openCase } from '../cases/queries-gather.ts';
 import { ruleAgain } from '../cases/rule-again.ts';
 import { ruleOnOpened } from '../cases/rule.ts';
+import { detailsOf } from '../audit-details.ts';
 import { findDecided, presentMemberCases } from './member-cases.ts';
 import { canLiftSuspensions, canMeasureMember } from './policy.ts';
 import { selectStates } from './queries.ts';
@@ -65,6 +66,14 @@ export async function measureMember(
     // Nobody reported it.
     toReporters: decision.toReported,
     ...(!isUsual && { departure: decision.facts.slice(0, 1_000) }),
+  });
+  await audit(across(ctx.db), {
+    adminId: ctx.member.id,
+    what: 'moderation.measure_member',
+    target: { kind: 'member', id: memberId },
+    details: detailsOf(decision),
+    reason: decision.facts,
+    at: ctx.now,
   });
   return presentMemberCases(ctx, memberId);
 }

@@ -36,6 +36,10 @@ test('a suspension without a report is a case of its own, which the member can a
   expect(decided).toMatchObject({ strikes: 3, version: 1, total: 1, can: { measure: true, lift: true } });
   expect(decided.cases[0]).toMatchObject({ kind: 'profile', state: 'decided', ruling: { account: 'suspend_24' } });
   expect(await feedOf(asha)).toBe(403);
+  const logged = world.db.selectFrom('audit').select(['details', 'reason']).where('target_id', '=', asha.id);
+  expect(await logged.where('what', '=', 'moderation.measure_member').execute()).toEqual([
+    { details: ['spam', 'suspend_24', 'strikes_3'], reason: words.facts },
+  ]);
   expect(await cases.kindsOf(await someone(world))).toEqual([]);
   const [mine] = (await asha.call(listCases, {})).reply.data;
   expect(mine).toMatchObject({ side: 'reported', ruling: { words: words.toReported, strikes: 3 } });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteEvent } from '#contract/events/events.ts';
 import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
 import * as contract from '#contract/moderation/visitors.ts';
+import { editPortfolioSettings } from '#contract/portfolio/portfolio.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { minute } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';
@@ -88,6 +89,17 @@ test('visitors report what is public alone, and never a draft, a post or what do
   expect((await begin(host.id)).status).toBe(404);
   const post = { kind: 'post', id: host.id, reason: 'spam', email: address() } as const;
   expect((await world.visitor(contract.beginVisitorReport, { body: post })).refusal.error).toHaveProperty('kind');
+});
+
+test('visitors report the public page of a member, as long as it is public', async () => {
+  const member = await someone(world);
+  const body = { kind: 'profile', id: member.id, reason: 'impersonation', email: address() } as const;
+  const report = async () => (await world.visitor(contract.beginVisitorReport, { body })).status;
+  expect(await report()).toBe(404);
+  await member.call(editPortfolioSettings, { body: { isPublic: true } });
+  expect(await report()).toBe(202);
+  await member.call(editPortfolioSettings, { body: { isPublic: false } });
+  expect(await report()).toBe(404);
 });
 
 test('five wrong codes and ten minutes void a report, a mailbox gets five codes a day', async () => {

@@ -24,7 +24,8 @@ export function OwnActs(): ReactNode {
         <p>
           {[auditedText(what), target?.actor?.name, whyOf(why)]
             .filter((part) => part !== undefined && part !== '')
-            .join(' · ')}{' '}
+            .join(' · ')}
+          {' · '}
           <time dateTime={at}>{formatDate(at, 'dateTime')}</time>
         </p>
       )}

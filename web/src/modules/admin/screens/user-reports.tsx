@@ -35,9 +35,7 @@ function Reports(): ReactNode {
   const { search, change } = useReports();
   return (
     <CasesReceived
-      state={search.state}
-      page={search.page}
-      size={search.size}
+      search={search}
       // Whose duty is people also decides about the account behind what was reported.
       memberSearch={
         opensQueue(user?.duties ?? [], 'members')
@@ -48,6 +46,7 @@ function Reports(): ReactNode {
           : undefined
       }
       onChange={change}
+      linkTo={(list) => searchWith(reportsSearch, { ...search, state: undefined, page: 1, list })}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type DeskCase, listDeskCases } from '#contract/moderation/desk.ts';
-import { REPORT_STATES, type ReportState } from '#contract/moderation/moderation.ts';
+import { CASE_LISTS, type CaseList, type DeskCase, listDeskCases } from '#contract/moderation/desk.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useQueueTable } from '#shell/state/use-queue-table.ts';
@@ -10,16 +9,16 @@ import { formatDate } from '#ui/language/formats.ts';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import type { Column, ObjectColumn } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { TableFoot, type TableSize } from '#ui/table/table-foot.tsx';
-import { EmptyTable } from '#ui/table/table-states.tsx';
+import { TableFoot } from '#ui/table/table-foot.tsx';
+import { EmptyTable, NoMatch } from '#ui/table/table-states.tsx';
 import { useReasonText } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
 import { CasePane, type MemberSearch } from './case-pane.tsx';
 import { CaseStateChip } from './case-state.tsx';
+import { type CaseSearch, CaseTools, CLEARED, isNarrowed } from './case-tools.tsx';
 import { RulingDialog } from './ruling-dialog.tsx';
 
 const idOf = ({ id }: DeskCase): string => id;
-const LIST_OF_STATE = { open: 'waiting', closed: 'answered' } as const satisfies Record<ReportState, string>;
 
 function useColumns(): readonly Column<DeskCase>[] {
   const t = useStrings();
@@ -65,48 +64,52 @@ const decide = (shown: DeskCase): void => {
   if (shown.can.rule || shown.can.answerAppeal) openDialog((close) => <RulingDialog shown={shown} onClose={close} />);
 };
 
-const stateLink =
-  (state: ReportState) =>
-  ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
+interface Counts {
+  readonly waiting: number;
+  readonly mine: number;
+}
+interface Props {
+  search: CaseSearch;
+  onChange: (next: Partial<CaseSearch>) => void;
+  /** The search parameters of another list. */
+  linkTo: (list: CaseList) => Record<string, string>;
+  /** Where an account is decided about, for those whose duty that is. */
+  memberSearch: MemberSearch | undefined;
+}
+function ListTabs({ search, linkTo, counts }: Pick<Props, 'search' | 'linkTo'> & { counts: Counts | null }): ReactNode {
+  const t = useStrings();
+  const link = ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
     <Link
       to="."
-      search={{ tab: 'reports', state: key }}
+      search={linkTo(CASE_LISTS.find((list) => list === key) ?? 'waiting')}
       keepScroll
       className={className}
-      aria-current={key === state ? 'page' : undefined}
+      aria-current={key === search.list ? 'page' : undefined}
     >
       {content}
     </Link>
   );
-function StateTabs({ state, waiting }: { state: ReportState; waiting: number | null }): ReactNode {
-  const t = useStrings();
   return (
     <TabBar
-      label={t('received.state')}
-      tabs={REPORT_STATES.map((key) => ({
+      label={t('cases.lists')}
+      tabs={CASE_LISTS.map((key) => ({
         key,
-        label: t(`received.state.${key}`),
-        count: key === 'open' ? waiting : null,
-        hasRoom: key === 'open',
+        label: t(`cases.list.${key}`),
+        count: key === 'answered' ? null : (counts?.[key] ?? null),
+        hasRoom: key !== 'answered',
       }))}
-      link={stateLink(state)}
+      link={link}
     />
   );
 }
 
-interface Props {
-  state: ReportState;
-  page: number;
-  size: TableSize;
-  onChange: (next: { state?: ReportState; page?: number; size?: TableSize }) => void;
-  /** Where an account is decided about, for those whose duty that is. */
-  memberSearch: MemberSearch | undefined;
-}
 /** Cases for platform admins: what waits by its time, with reports, history and the ruling in a pane beside it. */
-export function CasesReceived({ state, page, size, onChange, memberSearch }: Props): ReactNode {
+export function CasesReceived({ search, onChange, linkTo, memberSearch }: Props): ReactNode {
   const t = useStrings();
+  const { list, kind, reason, state, page, size } = search;
+  const narrowed = { ...(kind && { kind }), ...(reason && { reason }), ...(state && { state }) };
   const read = useQuery({
-    ...queryOptions(listDeskCases, { query: { list: LIST_OF_STATE[state], page, size } }),
+    ...queryOptions(listDeskCases, { query: { list, page, size, ...narrowed } }),
     placeholderData: keepPreviousData,
   });
   const { data } = read;
@@ -119,8 +122,15 @@ export function CasesReceived({ state, page, size, onChange, memberSearch }: Pro
       {...table}
       object={useObject()}
       columns={useColumns()}
-      empty={<EmptyTable text={t(state === 'open' ? 'received.empty' : 'received.empty.closed')} />}
-      tabs={<StateTabs state={state} waiting={data?.counts.waiting ?? null} />}
+      empty={
+        isNarrowed(search) ? (
+          <NoMatch onClear={() => onChange(CLEARED)} />
+        ) : (
+          <EmptyTable text={t(`cases.empty.${list}`)} />
+        )
+      }
+      tabs={<ListTabs search={search} linkTo={linkTo} counts={data?.counts ?? null} />}
+      tools={<CaseTools search={search} onChange={onChange} />}
       pane={
         open === undefined ? null : (
           <CasePane row={open} memberSearch={memberSearch} onDecide={decide} onClose={onClose} />

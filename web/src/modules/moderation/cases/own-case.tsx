@@ -18,7 +18,7 @@ function RulingPart({ shown: { ruling, side } }: { shown: MemberCase }): ReactNo
   const measuresOf = useMeasures();
   const lastingOf = useLasting();
   if (ruling === null) return null;
-  const { broken, facts, hasLasting, lasting, outcome, rule, words } = ruling;
+  const { broken, bySame, facts, hasLasting, lasting, outcome, rule, words } = ruling;
   const measures = measuresOf(ruling);
   return (
     <>
@@ -37,6 +37,7 @@ function RulingPart({ shown: { ruling, side } }: { shown: MemberCase }): ReactNo
         </p>
       ) : null}
       {measures.length === 0 ? null : <p>{measures.join(' · ')}</p>}
+      {bySame ? <p className={styles['soft']}>{t('cases.bySame')}</p> : null}
       {hasLasting ? <p>{lastingOf(lasting).join(' ') || t('ruling.lasting')}</p> : null}
     </>
   );
@@ -74,8 +75,10 @@ function Appeal({ shown: { appeal, appealUntil, can, dueAt, id, state } }: { sho
 /** A case about what the reader wrote or reported: what happened, what comes next and until when. */
 export function OwnCase({ shown, isLinked = false }: { shown: MemberCase; isLinked?: boolean }): ReactNode {
   const t = useStrings();
-  const { excerpt, id, isWithheld, kindName, side, state, steps, subject } = shown;
-  const title = t(`cases.title.${side}`, { kind: kindName });
+  const reasonText = useReasonText();
+  const { excerpt, id, isWithheld, kind, kindName, report, side, state, steps, subject } = shown;
+  const isProfile = side === 'reported' && kind === 'profile';
+  const title = isProfile ? t('cases.title.profile') : t(`cases.title.${side}`, { kind: kindName });
   const words = excerpt || subject?.excerpt || subject?.title || '';
   return (
     <div className={styles['report']}>
@@ -87,6 +90,11 @@ export function OwnCase({ shown, isLinked = false }: { shown: MemberCase; isLink
         <div className={styles['about']}>
           <p dir="auto">{words}</p>
         </div>
+      )}
+      {report === null ? null : (
+        <p className={styles['words']} dir="auto">
+          {t('cases.report', { words: [reasonText(report.reason), report.text].filter(Boolean).join(' · ') })}
+        </p>
       )}
       {isWithheld ? <p>{t('cases.isWithheld.own')}</p> : null}
       <RulingPart shown={shown} />

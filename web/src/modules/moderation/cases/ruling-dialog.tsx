@@ -7,7 +7,7 @@ import { Form } from '#ui/form/form.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../strings.ts';
-import { Follows, MeasureFields, WordsFields } from './ruling-fields.tsx';
+import { Follows, MeasureFields, RulingWords } from './ruling-fields.tsx';
 import { type FormProps, useRuling } from './use-ruling.ts';
 
 /** Rules on a case, or on an appeal: which rule was broken, what is done, and words for each side. */
@@ -41,7 +41,7 @@ function RulingForm({ whole, onClose }: FormProps): ReactNode {
     >
       <Form form={form} id={formId}>
         <MeasureFields whole={whole} ruling={ruling} />
-        <WordsFields ruling={ruling} />
+        <RulingWords whole={whole} ruling={ruling} />
         <Follows whole={whole} values={values} />
       </Form>
     </Dialog>

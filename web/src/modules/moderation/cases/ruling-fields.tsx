@@ -15,7 +15,8 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
 import { formatMoney } from '#ui/language/formats.ts';
-import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { PhraseLanguage } from '../parts/phrases.tsx';
+import { WordsFields } from '../parts/words-fields.tsx';
 import { useReasonText } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
 import { useMeasures } from './use-measures.ts';
@@ -168,26 +169,23 @@ export function MeasureFields({ whole, ruling }: PartProps): ReactNode {
 }
 
 /** What was found, and what each side reads. */
-export function WordsFields({ ruling: { form, values } }: Pick<PartProps, 'ruling'>): ReactNode {
+export function RulingWords({ whole, ruling: { form, isAboutAuthor, phrases } }: PartProps): ReactNode {
   const t = useStrings();
-  const { getInputProps } = form.form;
   const fields = [
-    { name: 'facts', max: FACTS_MAX, isShown: true },
-    { name: 'toReported', max: WORDS_MAX, isShown: values.rule !== null },
-    { name: 'toReporters', max: WORDS_MAX, isShown: true },
+    { name: 'facts', max: FACTS_MAX },
+    { name: 'toReported', max: WORDS_MAX },
+    { name: 'toReporters', max: WORDS_MAX },
   ] as const;
-  return fields.map(({ name, max, isShown }) =>
-    isShown ? (
-      <Textarea
-        key={name}
-        label={t(`ruling.${name}`)}
-        description={<CharactersLeft value={values[name]} max={max} />}
-        descriptionBelow
-        rows={3}
-        maxRows={8}
-        {...getInputProps(name)}
+  return (
+    <>
+      <PhraseLanguage phrases={phrases} authorLanguage={whole.authorLanguage} />
+      <WordsFields
+        form={form.form}
+        fields={fields
+          .filter(({ name }) => name !== 'toReported' || isAboutAuthor)
+          .map((field) => ({ ...field, label: t(`ruling.${field.name}`) }))}
       />
-    ) : null,
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts/store.ts';
-import { useReasonText } from '../reason-text.ts';
+import { useFollowingPhrases } from '../parts/phrases.tsx';
 import { text } from '../strings.ts';
 
 interface Values extends Record<string, unknown> {
@@ -61,18 +61,12 @@ function begins(whole: WholeCase): Values {
     toReporters: former.toReporters,
   };
 }
-const phrases = (rule: ReportReason | null, reason: string) =>
-  rule === null
-    ? { toReported: '', toReporters: text('ruling.phrase.dismissed') }
-    : { toReported: text('ruling.phrase.reported', { reason }), toReporters: text('ruling.phrase.upheld') };
-
 export interface FormProps {
   whole: WholeCase;
   onClose: () => void;
 }
 /** The values of a ruling, and the choices in them that follow from another. */
 export function useRuling({ whole, onClose }: FormProps) {
-  const reasonText = useReasonText();
   const queries = useQueryClient();
   const form = useContractForm<Values>(whole.state === 'appealed' ? answerAppeal.body : ruleOnCase.body, {
     module: 'moderation',
@@ -97,13 +91,11 @@ export function useRuling({ whole, onClose }: FormProps) {
   const set = (next: Partial<Values>) => {
     for (const [name, value] of Object.entries(next)) setFieldValue(name, value);
   };
-  const phrasesOf = (rule: ReportReason | null) => phrases(rule, rule === null ? '' : reasonText(rule));
+  const former = whole.rulings.at(-1);
+  const phrases = useFollowingPhrases({ values, set, endsMeasure: former !== undefined && former.rule !== null });
   const chooseRule = (rule: ReportReason | null) => {
-    const [before, after] = [phrasesOf(values.rule), phrasesOf(rule)];
     set(rule === null ? NOTHING : { rule });
-    // Words of the admin's own stay.
-    if (values.toReported === before.toReported) set({ toReported: after.toReported });
-    if (values.toReporters === before.toReporters) set({ toReporters: after.toReporters });
+    phrases.followRule(rule);
   };
   const usual = measureOf(whole.strikes, values.strikes);
   return {
@@ -112,12 +104,21 @@ export function useRuling({ whole, onClose }: FormProps) {
     set,
     usual,
     chooseRule,
+    phrases,
     chooseStrikes: (strikes: number) =>
       set({ strikes, ...(values.account === usual && { account: measureOf(whole.strikes, strikes) }) }),
     chooseOutcome: (outcome: AppealOutcome) => {
-      set({ ...(outcome === 'upheld' ? begins(whole) : {}), outcome });
-      if (outcome === 'overturned' && values.rule !== null) chooseRule(null);
+      // It begins as it was. Words of the former ruling are of no use for another one.
+      const next = {
+        ...begins(whole),
+        ...(outcome === 'overturned' && { ...NOTHING, departure: '' }),
+        facts: values.facts,
+        outcome,
+      };
+      set(outcome === 'upheld' ? next : { ...next, ...phrases.of(next.rule) });
     },
+    /** The author reads words of it: a measure begins or ends. */
+    isAboutAuthor: values.rule !== null || (former !== undefined && former.rule !== null),
     /** An upheld ruling is that which was appealed. */
     isFixed: values.outcome === 'upheld',
   };

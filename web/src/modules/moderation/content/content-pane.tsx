@@ -30,7 +30,7 @@ interface Props {
 /** One thing as it was published, and what an admin can do about it. */
 export function ContentPane({ item, onWithhold, onRestore, onClose }: Props): ReactNode {
   const t = useStrings();
-  const { kindName, title, text, author, at, waitingCaseId, can } = item;
+  const { kind, kindName, title, text, author, at, waitingCaseId, can } = item;
   return (
     <ReviewPane
       title={title === '' ? kindName : title}
@@ -74,7 +74,7 @@ export function ContentPane({ item, onWithhold, onRestore, onClose }: Props): Re
         <PanePart title={t('cases.one')}>
           <p>{t('content.case')}</p>
           <div>
-            <LinkButton variant="light" to={address('/admin/user-reports')}>
+            <LinkButton variant="light" to={address('/admin/user-reports')} search={{ kind }}>
               {t('content.case.open')}
             </LinkButton>
           </div>

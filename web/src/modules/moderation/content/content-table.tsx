@@ -68,7 +68,7 @@ function Tools({ search, onChange }: { search: ContentSearch; onChange: Change }
       <NativeSelect
         aria-label={t('content.kind')}
         value={search.kind}
-        data={CONTENT_KINDS.map((value) => ({ value, label: t(`content.kind.${value}`) }))}
+        data={CONTENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         onChange={({ currentTarget: { value } }) =>
           onChange({ kind: CONTENT_KINDS.find((each) => each === value) ?? 'post' })
         }

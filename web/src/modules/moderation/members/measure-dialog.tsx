@@ -7,9 +7,7 @@ import { REASONS_OF_KIND, REPORT_REASONS, type ReportReason } from '#contract/mo
 import { call } from '#shell/calls/call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
-import { Textarea } from '#ui/fields/text.tsx';
 import { describeFailure } from '#ui/failure.ts';
-import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { Problem } from '#ui/list/problem.tsx';
@@ -18,6 +16,8 @@ import { Button } from '#ui/parts/button.tsx';
 import { doToEach, type Outcome, Outcomes } from '#ui/table/outcomes.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { memberCasesQuery, refreshDecided } from '../api.ts';
+import { RuleSelect } from '../parts/rule-select.tsx';
+import { WordsFields } from '../parts/words-fields.tsx';
 import { useReasonText } from '../reason-text.ts';
 import { text, useStrings } from '../strings.ts';
 
@@ -54,7 +54,6 @@ function useMeasure({ people, onClose }: Props, cases: readonly MemberCases[]) {
   const queries = useQueryClient();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
   const versionOf = (id: string) => cases[people.findIndex((person) => person.id === id)]?.version ?? 0;
-  const phrase = (rule: ReportReason) => text('ruling.phrase.reported', { reason: reasonText(rule) });
   const form = useContractForm<Values>(measureMember.body, {
     module: 'moderation',
     initial: {
@@ -63,7 +62,7 @@ function useMeasure({ people, onClose }: Props, cases: readonly MemberCases[]) {
       account: usualOf(people.length === 1 ? (cases[0]?.strikes ?? 0) : 0, 1),
       strikes: 1,
       facts: '',
-      toReported: phrase('spam'),
+      toReported: text('ruling.phrase.reported', { reason: reasonText('spam') }),
     },
     async submit(decision) {
       const send = ({ id }: Person) =>
@@ -77,59 +76,25 @@ function useMeasure({ people, onClose }: Props, cases: readonly MemberCases[]) {
       await refreshDecided(queries);
     },
   });
-  return { form, outcomes, phrase };
-}
-
-/** For other admins, and for the member. */
-function Words({ form: { values, getInputProps } }: Pick<ContractForm<Values>, 'form'>): ReactNode {
-  const t = useStrings();
-  const fields = [
-    { name: 'facts', label: t('ruling.facts'), max: FACTS_MAX },
-    { name: 'toReported', label: t('measure.words'), max: WORDS_MAX },
-  ] as const;
-  return fields.map(({ name, label, max }) => (
-    <Textarea
-      key={name}
-      label={label}
-      description={<CharactersLeft value={values[name]} max={max} />}
-      descriptionBelow
-      rows={3}
-      maxRows={8}
-      {...getInputProps(name)}
-    />
-  ));
+  return { form, outcomes };
 }
 
 interface FieldsProps {
   form: ContractForm<Values>;
   /** Strikes that count already; null: of several people. */
   before: number | null;
-  phrase: (rule: ReportReason) => string;
 }
-function MeasureFields({ form: { form }, before, phrase }: FieldsProps): ReactNode {
+function MeasureFields({ form: { form }, before }: FieldsProps): ReactNode {
   const t = useStrings();
-  const reasonText = useReasonText();
   const { values, errors, setFieldValue } = form;
   const usual = usualOf(before ?? 0, values.strikes);
-  const chooseRule = (rule: ReportReason) => {
-    // Words of the admin's own stay.
-    if (values.toReported === phrase(values.rule)) setFieldValue('toReported', phrase(rule));
-    setFieldValue('rule', rule);
-  };
   const chooseStrikes = (strikes: number) => {
     if (values.account === usual) setFieldValue('account', usualOf(before ?? 0, strikes));
     setFieldValue('strikes', strikes);
   };
   return (
     <>
-      <NativeSelect
-        label={t('ruling.rule')}
-        name="rule"
-        value={values.rule}
-        error={errors['rule']}
-        data={RULES.map((value) => ({ value, label: reasonText(value) }))}
-        onChange={({ currentTarget: { value } }) => chooseRule(RULES.find((each) => each === value) ?? 'spam')}
-      />
+      <RuleSelect rules={RULES} values={values} error={errors['rule']} set={form.setValues} />
       <NativeSelect
         label={t('ruling.strikes.label')}
         name="strikes"
@@ -155,7 +120,13 @@ function MeasureFields({ form: { form }, before, phrase }: FieldsProps): ReactNo
           setFieldValue('account', MEMBER_MEASURES.find((each) => each === value) ?? DEFAULT)
         }
       />
-      <Words form={form} />
+      <WordsFields
+        form={form}
+        fields={[
+          { name: 'facts', label: t('ruling.facts'), max: FACTS_MAX },
+          { name: 'toReported', label: t('measure.words'), max: WORDS_MAX },
+        ]}
+      />
       <p>{t('measure.appeal')}</p>
     </>
   );
@@ -165,7 +136,7 @@ function MeasureForm({ cases, ...props }: Props & { cases: readonly MemberCases[
   const t = useStrings();
   const formId = useId();
   const { people, onClose } = props;
-  const { form, outcomes, phrase } = useMeasure(props, cases);
+  const { form, outcomes } = useMeasure(props, cases);
   return (
     <Dialog
       title={titleOf(people)}
@@ -182,7 +153,7 @@ function MeasureForm({ cases, ...props }: Props & { cases: readonly MemberCases[
     >
       {outcomes === undefined ? (
         <Form form={form} id={formId}>
-          <MeasureFields form={form} phrase={phrase} before={people.length === 1 ? (cases[0]?.strikes ?? 0) : null} />
+          <MeasureFields form={form} before={people.length === 1 ? (cases[0]?.strikes ?? 0) : null} />
         </Form>
       ) : (
         <Outcomes outcomes={outcomes} />

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
-import { createReport, readSeen, REPORT_TEXT_MAX, type Report } from '#contract/moderation/moderation.ts';
+import { createReport, readSeen, type Report } from '#contract/moderation/moderation.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { Textarea } from '#ui/fields/text.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { text, useStrings } from '../strings.ts';
 import type { Subject } from '../subject.ts';
-import { Reasons } from './reasons.tsx';
+import { ReportFields } from './report-fields.tsx';
 import styles from './report-dialog.module.css';
 
 interface Values extends Record<string, unknown> {
@@ -73,16 +71,13 @@ export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: 
       }
     >
       <Form form={form} id={formId}>
-        <Reasons
+        <ReportFields
           kind={kind}
-          value={values.reason}
-          onChange={(reason) => setFieldValue('reason', reason)}
+          reason={values.reason}
           error={errors['reason']}
+          onReason={(reason) => setFieldValue('reason', reason)}
+          text={getInputProps('text')}
         />
-        <div className={styles['text']}>
-          <Textarea label={t('report.text')} rows={3} maxRows={8} {...getInputProps('text')} />
-          <CharactersLeft value={values.text} max={REPORT_TEXT_MAX} />
-        </div>
         <p className={styles['note']}>{t('report.note')}</p>
       </Form>
     </Dialog>

@@ -1,19 +1,17 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { CODE_MINUTES } from '#contract/accounts/accounts.ts';
-import { type Report, REPORT_TEXT_MAX } from '#contract/moderation/moderation.ts';
+import type { Report } from '#contract/moderation/moderation.ts';
 import { beginVisitorReport, confirmVisitorReport, VISITOR_REPORTS_A_DAY } from '#contract/moderation/visitors.ts';
 import { call } from '#shell/calls/call.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Textarea, TextInput } from '#ui/fields/text.tsx';
-import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { TextInput } from '#ui/fields/text.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import styles from '../parts/report-dialog.module.css';
-import { Reasons } from '../parts/reasons.tsx';
+import { ReportFields } from '../parts/report-fields.tsx';
 import { text, useStrings } from '../strings.ts';
 import type { Subject } from '../subject.ts';
 
@@ -33,8 +31,9 @@ interface FieldsProps {
   subject: Subject;
   form: ContractForm<Values>;
   onClose: () => void;
+  onCancel: () => void;
 }
-function What({ subject: { kind, title }, form, onClose }: FieldsProps): ReactNode {
+function What({ subject: { kind, title }, form, onClose, onCancel }: FieldsProps): ReactNode {
   const t = useStrings();
   const formId = useId();
   const { errors, getInputProps, setFieldValue, values } = form.form;
@@ -42,6 +41,7 @@ function What({ subject: { kind, title }, form, onClose }: FieldsProps): ReactNo
     <Dialog
       title={title}
       onClose={onClose}
+      onCancel={onCancel}
       actions={
         <Button type="submit" form={formId} loading={form.sending}>
           {t('report.visitor.continue')}
@@ -49,16 +49,13 @@ function What({ subject: { kind, title }, form, onClose }: FieldsProps): ReactNo
       }
     >
       <Form form={form} id={formId}>
-        <Reasons
+        <ReportFields
           kind={kind}
-          value={values.reason}
-          onChange={(reason) => setFieldValue('reason', reason)}
+          reason={values.reason}
           error={errors['reason']}
+          onReason={(reason) => setFieldValue('reason', reason)}
+          text={getInputProps('text')}
         />
-        <div className={styles['text']}>
-          <Textarea label={t('report.text')} rows={3} maxRows={8} {...getInputProps('text')} />
-          <CharactersLeft value={values.text} max={REPORT_TEXT_MAX} />
-        </div>
         <TextInput
           label={t('report.visitor.email')}
           description={t('report.visitor.text')}
@@ -139,7 +136,16 @@ export function VisitorReport({ subject, onClose }: { subject: Subject; onClose:
       setStep({ pendingId: data.id, email: details.email });
     },
   });
-  if (step === null) return <What subject={subject} form={form} onClose={onClose} />;
+  const close = () => {
+    // Save the last words at once, since the debounced draft may not include them.
+    if (form.form.isDirty()) draft.save(form.form.values);
+    onClose();
+  };
+  const cancel = () => {
+    form.forgetDraft();
+    onClose();
+  };
+  if (step === null) return <What subject={subject} form={form} onClose={close} onCancel={cancel} />;
   const sent = (dealtWith: boolean) => {
     form.forgetDraft();
     onClose();
