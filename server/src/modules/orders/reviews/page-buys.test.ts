@@ -16,6 +16,7 @@ import {
   reviewAsBuyer,
   reviewsOf,
 } from '#test/orders/reviews.ts';
+import { actingFor, isTeam } from '#test/orders/team.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -69,9 +70,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const isTeam = (viewer: Viewer): boolean => viewer === 'admin' || viewer === 'editor' || viewer === 'advertiser';
-/** The team of the page acts as it. */
-const acting = (viewer: Viewer): Member => (isTeam(viewer) ? page.as(people[viewer]) : people[viewer]);
+const acting = actingFor(people, () => page);
 
 /** A list is refused as a whole where its thing or its person is not to be seen. */
 const lists = ({ data = [] }: { data?: readonly { id: string }[] }, reviewId: string): boolean =>

@@ -12,6 +12,7 @@ import { rulingOn } from '#test/admins/withhold.ts';
 import type { Listener } from '#test/listener.ts';
 import { stocked } from '#test/orders/orders.ts';
 import { finished, mailedLater, ofActor, ofItem, review, reviewAsBuyer, reviewsOf } from '#test/orders/reviews.ts';
+import { actingFor, isTeam } from '#test/orders/team.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -60,9 +61,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const isTeam = (viewer: Viewer): boolean => viewer === 'admin' || viewer === 'editor' || viewer === 'advertiser';
-/** The team of the page acts as it. */
-const acting = (viewer: Viewer): Member => (isTeam(viewer) ? page.as(people[viewer]) : people[viewer]);
+const acting = actingFor(people, () => page);
 /** As the e-mail says it; the buyer gets one about the review by the page. */
 const reviewed = (name: string): RegExp => new RegExp(`Buyer Guest reviewed you: Review of ${name}`);
 

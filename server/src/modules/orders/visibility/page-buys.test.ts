@@ -19,6 +19,7 @@ import type { Listener } from '#test/listener.ts';
 import { everyState, REQUESTS, type Trade } from '#test/orders/every-state.ts';
 import { type Found, foundBy, holds } from '#test/orders/found.ts';
 import { address, bodyOf, read, requiredKey, stocked, take } from '#test/orders/orders.ts';
+import { actingFor, isTeam } from '#test/orders/team.ts';
 import { openPage, type Page } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -49,8 +50,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const isTeam = (viewer: Viewer): boolean => viewer === 'admin' || viewer === 'editor' || viewer === 'advertiser';
-const acting = (viewer: Viewer): Member => (isTeam(viewer) ? page.as(people[viewer]) : people[viewer]);
+const acting = actingFor(people, () => page);
 const idsOf = (things: object) => Object.values(things).map(({ id }: { id: string }) => id);
 const looking = async (viewer: Viewer): Promise<Found> =>
   foundBy(
