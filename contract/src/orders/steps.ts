@@ -93,9 +93,15 @@ export function dueAfter(state: OrderState, since: Date, shipDays: number): Date
   if (deadline === null) return null;
   return new Date(since.getTime() + (deadline.days === 'ship' ? shipDays : deadline.days) * DAY_MS);
 }
-/** Not shipped in time. */
-export const isLate = (order: { readonly state: OrderState; readonly dueAt: Date | null }, now: Date): boolean =>
-  deadlineOf(order.state)?.step === null && order.dueAt !== null && order.dueAt <= now;
+interface Due {
+  readonly state: OrderState;
+  readonly dueAt: Date | null;
+}
+/** What was due has not happened, and the program does nothing about it. */
+export const isOverdue = ({ state, dueAt }: Due, now: Date): boolean =>
+  deadlineOf(state)?.step === null && dueAt !== null && dueAt <= now;
+/** Not shipped or delivered in time. */
+export const isLate = (order: Due, now: Date): boolean => WAITS_FOR[order.state] === 'seller' && isOverdue(order, now);
 /** Whether a side may cancel an order in this state. */
 export const cancellableBy = (side: OrderParty, state: OrderState, late: boolean): boolean =>
   side !== 'buyer' || state === 'placed' || late;

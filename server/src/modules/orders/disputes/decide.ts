@@ -1,6 +1,6 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { decideDispute as endpoint, Dispute, listDisputes as listEndpoint } from '#contract/orders/disputes.ts';
-import { isLate, settlementOf } from '#contract/orders/steps.ts';
+import { isOverdue, settlementOf } from '#contract/orders/steps.ts';
 import { actorReference, type Cards } from '#platform/cards.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit, audited } from '#platform/observability/audit.ts';
@@ -22,7 +22,7 @@ function present(row: DisputeRow, cards: Cards, now: Date): Dispute {
     quantity: row.quantity,
     total: { amount: Number(row.total), currency: row.currency },
     dueAt: row.due_at?.toISOString() ?? null,
-    isOverdue: isLate({ state: row.state, dueAt: row.due_at }, now),
+    isOverdue: isOverdue({ state: row.state, dueAt: row.due_at }, now),
     proposals: presentProposals(row),
     steps: presentSteps(row.history),
     can: disputeAbilities({ state: row.state, isOwn: row.is_own }),

@@ -147,3 +147,11 @@ test('admins see what is due first, and decide nothing of their own', async () =
   });
   expect((await seller.call(listDisputes, { query: {} })).status).toBe(404);
 });
+
+test('one that nobody has decided in time is overdue; its order is in dispute, and not late', async () => {
+  const { buyer, id } = await disputed();
+  const dueAt = new Date(world.clock.now().getTime() - 1);
+  await world.db.updateTable('placed_order').set({ due_at: dueAt }).where('id', '=', id).execute();
+  const dispute = (await admin.call(readDispute, { params: { orderId: id } })).reply.data;
+  expect([dispute.isOverdue, (await read(buyer, id)).isLate]).toEqual([true, false]);
+});
