@@ -46,6 +46,10 @@ test('what waits for its seller for 360 days ends while its money is still held'
   for (const { id } of [goods, work]) await take(seller, id, 'confirm');
   await take(seller, work.id, 'deliver', { fileIds: [await fileOf(world, seller)] });
   await take(buyer, work.id, 'request_changes', { reason: 'Longer' });
+  // By then its days have been over for long.
+  const confirmedAt = new Date(world.clock.now().getTime() - 20 * day);
+  const step = world.db.updateTable('order_step').set({ at: confirmedAt }).where('step', '=', 'confirm');
+  await step.where('order_id', '=', goods.id).execute();
   const age = async (days: number) => {
     const placedAt = new Date(world.clock.now().getTime() - days * day);
     await world.db.updateTable('placed_order').set({ placed_at: placedAt }).where('buyer_id', '=', buyer.id).execute();
@@ -59,6 +63,15 @@ test('what waits for its seller for 360 days ends while its money is still held'
   expect((await read(buyer, work.id)).steps.at(-1)).toMatchObject({ step: 'dispute', by: 'program' });
   expect(await balance(buyer.id)).toMatchObject({ available: 500_00, onHold: 500_00 });
   expect((await prove(world.database)).differences).toEqual([]);
+  // Its seller broke the order, which is in the record, and the buyer alone reviews it.
+  expect((await read(buyer, goods.id)).review).toMatchObject({ isMutual: false });
+  expect((await read(seller, goods.id)).review).toBeNull();
+  const { outcome } = await world.db
+    .selectFrom('placed_order')
+    .select('outcome')
+    .where('id', '=', goods.id)
+    .executeTakeFirstOrThrow();
+  expect(outcome).toBe('broken');
 });
 
 test('orders are exported for each side, without addresses, and no text runs as a formula', async () => {

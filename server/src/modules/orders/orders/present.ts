@@ -76,9 +76,17 @@ const sideAbilities = (ctx: OrderContext, { state, proposals }: OrderWholeRow, o
 
 /** What the reader writes about the other side once it is over. */
 function reviewOf(ctx: OrderContext, row: OrderWholeRow, side: OrderSide) {
-  const { state, ended_at, history, is_review_shown: isShown } = row;
+  const { state, ended_at, ship_days, history, is_review_shown: isShown } = row;
   const last = history.at(-1);
-  const ended = { state, ended_at, last_from: last?.from ?? null, last_by: last?.side ?? 'program' };
+  const confirmed = history.find(({ to }) => to === 'confirmed');
+  const ended = {
+    state,
+    ended_at,
+    ship_days,
+    last_from: last?.from ?? null,
+    last_by: last?.side ?? ('program' as const),
+    confirmed_at: confirmed === undefined ? null : new Date(confirmed.at),
+  };
   const reviewing = reviewingOf(ended, side, isShown === true);
   const can = allowed({ review: canReview(ctx, reviewing) });
   const { until, reviewers } = reviewing;

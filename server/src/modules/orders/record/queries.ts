@@ -49,7 +49,8 @@ export const selectHonoured = statement({
 
 /**
  * Counts how an order went, once: as it is known when it is first shipped or delivered, or ends before that because
- * its seller broke it. An order that nobody broke, such as one whose buyer has left, counts for nothing.
+ * its seller broke it: also where it was late when the program ended it. An order that nobody broke, such as one whose
+ * buyer has left in time, counts for nothing.
  */
 export const countOutcome = statement({
   params: { orderId: column.uuid },
@@ -61,8 +62,8 @@ export const countOutcome = statement({
         when sent.at <= confirmed.at + sale.ship_days * interval '24 hours' then 'in_time'
         when sent.at is not null then 'late'
         when sale.state = 'refunded' then 'broken'
-        when sale.state = 'cancelled' and last_step.from_state = 'confirmed' and last_step.side in ('buyer', 'seller')
-          then 'broken'
+        when sale.state = 'cancelled' and last_step.from_state = 'confirmed' and (last_step.side in ('buyer', 'seller')
+          or last_step.at >= confirmed.at + sale.ship_days * interval '24 hours') then 'broken'
       end as outcome
     from placed_order sale
     join order_step last_step on last_step.order_id = sale.id and last_step.number = sale.steps

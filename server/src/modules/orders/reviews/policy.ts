@@ -9,15 +9,20 @@ import { seesBought } from '../policy.ts';
 import type { ReviewingRow, ReviewRow } from './queries.ts';
 
 /** How an order ended. */
-type Ended = Pick<ReviewingRow, 'state' | 'ended_at' | 'last_from' | 'last_by'>;
+type Ended = Pick<ReviewingRow, 'state' | 'ended_at' | 'last_from' | 'last_by' | 'confirmed_at' | 'ship_days'>;
+/** Ended when it should have been shipped or delivered. */
+const wasLate = ({ ended_at: end, confirmed_at: confirmed, ship_days: days }: Ended): boolean =>
+  end !== null && confirmed !== null && end.getTime() >= confirmed.getTime() + days * day;
 /**
- * The seller broke the order: it was cancelled after it had been confirmed, by the seller, or by the buyer, who can do
- * so only once it is late; or a dispute gave back money.
+ * The seller broke the order: it was cancelled after it had been confirmed, by the seller, by the buyer, who can do so
+ * only once it is late, or late by the program; or a dispute gave back money.
  */
-export const isBroken = ({ state, last_from: from, last_by: by }: Ended): boolean =>
-  state === 'refunded' ||
-  state === 'split' ||
-  (state === 'cancelled' && from === 'confirmed' && (by === 'seller' || by === 'buyer'));
+export const isBroken = (order: Ended): boolean =>
+  order.state === 'refunded' ||
+  order.state === 'split' ||
+  (order.state === 'cancelled' &&
+    order.last_from === 'confirmed' &&
+    (order.last_by === 'seller' || order.last_by === 'buyer' || wasLate(order)));
 /** Who reviews an order. */
 export function reviewersOf(order: Ended): readonly OrderSide[] {
   if (order.state === 'completed') return ['buyer', 'seller'];

@@ -40,6 +40,8 @@ const reviewingRow = {
   ended_at: column.timestamp.orNull,
   last_from: column.text.orNull,
   last_by: column.text.as<OrderParty>(),
+  confirmed_at: column.timestamp.orNull,
+  ship_days: column.int,
 };
 export type ReviewingRow = RowOf<typeof reviewingRow>;
 export const findReviewing = statement({
@@ -47,7 +49,9 @@ export const findReviewing = statement({
   row: reviewingRow,
   sql: `
   select sale.id, sale.buyer_id, sale.seller_id, sale.item_kind, sale.item_id, sale.item_name, sale.state,
-    sale.ended_at, last_step.from_state as last_from, last_step.side as last_by
+    sale.ended_at, last_step.from_state as last_from, last_step.side as last_by,
+    (select min(order_step.at) from order_step where order_step.order_id = sale.id
+      and order_step.to_state = 'confirmed') as confirmed_at, sale.ship_days
   from placed_order sale join order_step last_step on last_step.order_id = sale.id and last_step.number = sale.steps
   where sale.id = :orderId and ${seenIn('sale')}`,
 });
