@@ -83,6 +83,8 @@ export const requestRow = z.object({
   item: orderItem,
   quantity: z.int(),
   waitsFor: z.nullable(z.enum(choices.ORDER_SIDES)),
+  /** By when: until then the open quote binds, or the request goes on; null: nobody acts. */
+  dueAt: z.nullable(instant),
   /** How many sellers were asked the same. */
   sellers: z.int(),
   /** Under which their answers are compared; null: one was asked, or the caller is not the buyer. */
@@ -232,5 +234,5 @@ export const acceptQuote = endpoint({
     note: z.optional(text({ max: choices.ORDER_NOTE_MAX, lines: true })),
   }),
   reply: data(order),
-  refusals: [...refusals, 'seller_unavailable', 'price_changed', 'funds_missing', 'wallet_frozen'],
+  refusals: [...refusals, 'own_item', 'seller_unavailable', 'not_orderable', 'price_changed', 'funds_missing', 'wallet_frozen'],
 });

@@ -105,6 +105,7 @@ export const requestOf = (more: Partial<OrderRequest> = {}): OrderRequest => ({
   item,
   quantity: 100,
   waitsFor: 'seller',
+  dueAt: due,
   sellers: 1,
   comparisonId: null,
   createdAt: at,

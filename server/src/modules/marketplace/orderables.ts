@@ -1,4 +1,5 @@
-import type { ListingKind } from '#contract/marketplace/choices.ts';
+import type { Kysely } from 'kysely';
+import type { DeliveryReach, ListingKind } from '#contract/marketplace/choices.ts';
 import {
   deliversTo,
   hasPrice,
@@ -19,12 +20,13 @@ import {
   type Offer,
   type Orderable,
   orderables,
+  type Place,
   type StockChange,
   type Taken,
   type Wish,
 } from '#modules/orders';
 import { otherSellers } from './explore/queries.ts';
-import { type ListingRow, stateNow } from './listings/columns.ts';
+import { type ListingRow, listingNotWithheld, stateNow } from './listings/columns.ts';
 import { amountOf, listingOf } from './listings/present.ts';
 import { listingFor, type MarketplaceContext, viewerOf } from './listings/read.ts';
 import { orderable, requestable } from './policy.ts';
@@ -53,6 +55,25 @@ const returnStock = statement({
   update listing set stock = least(stock + :quantity, 1000000) where id = :listingId and stock is not null
   returning stock, seller_id`,
 });
+
+/** Also of a listing that was archived. */
+const findReach = statement({
+  params: { listingId: column.uuid },
+  row: {
+    pickup: column.boolean,
+    delivers: column.text.as<DeliveryReach>(),
+    delivery_countries: column.text.array,
+    country_code: column.text.orNull,
+    is_orderable: column.boolean.notNull,
+  },
+  sql: `select pickup, delivers, delivery_countries, country_code, ${listingNotWithheld} as is_orderable
+  from listing where listing.id = :listingId`,
+});
+async function requireFulfillable(kind: ListingKind, db: Kysely<never>, listingId: string, to: Place): Promise<void> {
+  const row = await findReach.first(narrowed<MarketplaceTables>(db), { listingId });
+  if (row?.is_orderable !== true) throw new Refusal('not_orderable');
+  if (kind === 'product') requireDelivery(row, to);
+}
 
 const take = async (kind: ListingKind, ctx: StockChange, listingId: string, quantity: number): Promise<Taken> => {
   const db = narrowed<MarketplaceTables>(ctx.db);
@@ -100,7 +121,8 @@ function priceOf(row: ListingRow, wish: Wish): LandedPrice {
   if (problem === 'total_too_big') throw fieldRefusal('quantity', 'total_too_big', { max: limit });
   throw new Refusal('no_list_price');
 }
-function requireDelivery(row: ListingRow, { isPickup, country }: Wish): void {
+type Delivered = Pick<ListingRow, 'pickup' | 'delivers' | 'delivery_countries' | 'country_code'>;
+function requireDelivery(row: Delivered, { isPickup, country }: Place): void {
   if (isPickup && !row.pickup) throw fieldRefusal('isPickup', 'pickup_not_offered');
   const reach = { delivers: row.delivers, deliveryCountries: row.delivery_countries, country: row.country_code };
   if (country !== null && !deliversTo(reach, country)) throw fieldRefusal('address.country', 'not_delivered_there');
@@ -109,6 +131,8 @@ function requireDelivery(row: ListingRow, { isPickup, country }: Wish): void {
 const orderableListing = async (kind: ListingKind, ctx: RequestContext<never>, id: string): Promise<ListingRow> => {
   const row = await listingFor(ctx as unknown as MarketplaceContext, { kind, id });
   enforce(requestable(listingOf(row)));
+  // Its seller sees it nevertheless.
+  if (row.withheld) throw new Refusal('not_orderable');
   return row;
 };
 const ladderOf = ({ kind, ladder, first_price: price }: ListingRow): readonly Rung[] =>
@@ -167,6 +191,7 @@ const orderableOf = (kind: ListingKind): Orderable => ({
   describe: async (ctx, id) => itemOf(await orderableListing(kind, ctx, id)),
   offer: async (ctx, id, wish) => offer(kind, ctx, id, wish),
   similar: async (ctx, id, limit) => similar(kind, ctx, id, limit),
+  requireFulfillable: async (db, id, to) => requireFulfillable(kind, db, id, to),
   take: async (ctx, id, quantity) => take(kind, ctx, id, quantity),
   putBack: async (ctx, id, quantity) => putBack(kind, ctx, id, quantity),
 });

@@ -35,6 +35,7 @@ export {
   type Offer,
   type Orderable,
   orderables,
+  type Place,
   type StockChange,
   type Taken,
   type Wish,

@@ -6,13 +6,15 @@ import type { Listed } from '#contract/orders/listed.ts';
 import type { RequestContext, Writing } from '#platform/context.ts';
 import { extensionPoint } from '#platform/extensions/extensions.ts';
 
-/** How much of an item someone wants, and where to. */
-export interface Wish {
-  readonly quantity: number;
-  readonly isSample: boolean;
+export interface Place {
   readonly isPickup: boolean;
   /** To which it is delivered; null: picked up, or work. */
   readonly country: string | null;
+}
+/** How much of an item someone wants, and where to. */
+export interface Wish extends Place {
+  readonly quantity: number;
+  readonly isSample: boolean;
 }
 /** What requests and orders keep of an item, as it is now. */
 export interface Item {
@@ -73,6 +75,12 @@ export interface Orderable {
    * @throws Refusal as those of `describe`
    */
   similar(ctx: RequestContext<never>, itemId: string, limit: number): Promise<readonly string[]>;
+  /**
+   * Whether what was agreed about it can be done, also of what is no longer offered: a quote about it is binding.
+   *
+   * @throws Refusal `not_orderable` where a ruling withholds it, `invalid_input` for a place that is not offered
+   */
+  requireFulfillable(db: Kysely<never>, itemId: string, to: Place): Promise<void>;
   /** Takes from the stock by a conditional update. */
   take(ctx: StockChange, itemId: string, quantity: number): Promise<Taken>;
   /** Puts back what was taken. Called once for each that was taken. */

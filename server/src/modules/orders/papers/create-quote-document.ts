@@ -59,8 +59,15 @@ function sheetOf(
 /** A quote with its fingerprint as PDF, in the language of the caller. */
 export async function createQuoteDocument(ctx: OrderContext, quoteId: string) {
   const { request_id: requestId } = found(await findRequestOf.first(ctx.db, { quoteId }));
-  const params = { ...viewerOf(ctx), requestId, creditedFrom: creditedFrom(ctx.now), now: ctx.now };
-  const request = found(await findRequest.first(ctx.db, params));
+  const request = found(
+    await findRequest.first(ctx.db, {
+      ...viewerOf(ctx),
+      memberId: ctx.member.id,
+      requestId,
+      creditedFrom: creditedFrom(ctx.now),
+      now: ctx.now,
+    }),
+  );
   const quote = found(request.offers.find(({ id }) => id === quoteId));
   const sheet = sheetOf(textsFor(ctx), request, quote, await namesOf(ctx, request));
   return await printSheet(ctx, sheet, `quote-${quoteId}.pdf`);

@@ -30,13 +30,13 @@ export function textsFor({ language, services }: OrderContext) {
 }
 export type PaperTexts = ReturnType<typeof textsFor>;
 
-/** Buyer and seller by name, as far as the reader may see it. */
+/** Buyer and seller by name; a dash for who has left, or is not to be seen. */
 export async function namesOf(
   ctx: OrderContext,
   { buyer_id: buyerId, seller_id: sellerId }: { readonly buyer_id: string; readonly seller_id: string },
 ): Promise<{ buyer: string; seller: string }> {
   const cards = await ctx.cards([actorReference(buyerId), actorReference(sellerId)]);
-  return { buyer: cards.actor(buyerId)?.name ?? '', seller: cards.actor(sellerId)?.name ?? '' };
+  return { buyer: cards.actor(buyerId)?.name ?? '–', seller: cards.actor(sellerId)?.name ?? '–' };
 }
 
 interface Priced {

@@ -3,16 +3,15 @@ import type { Order } from '#contract/orders/orders.ts';
 import { REQUEST_STEPS, type RequestState } from '#contract/orders/quote-choices.ts';
 import { type QuoteTotals, quoteTotals } from '#contract/orders/quote-price.ts';
 import type { acceptQuote as endpoint } from '#contract/orders/requests.ts';
+import { across } from '#platform/database/narrow.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { creditedPrice } from '../credit.ts';
 import { beginOrder } from '../orders/begin-order.ts';
 import type { OrderContext } from '../orders/present.ts';
-import { putBack } from '../stock.ts';
-import { enforceIn } from '../orders/apply-step.ts';
-import { lockedCompared, quoteOf } from './change-request.ts';
+import { orderableOf, putBack } from '../stock.ts';
+import { enforceStep, lockedCompared } from './change-request.ts';
 import { endLocked, moveQuote, moveRequest } from './move.ts';
-import { canChangeQuote } from './policy.ts';
-import type { QuoteRow } from './queries.ts';
+import type { QuoteRow, RequestStateRow } from './queries.ts';
 
 type Body = Out<(typeof endpoint)['body']>;
 
@@ -31,6 +30,17 @@ const priceOf = (quote: QuoteRow, quantity: number): QuoteTotals =>
     ),
   );
 
+/** A quote is for the country that was asked for; where none was, for those to which the thing is delivered. */
+async function requirePlace(ctx: OrderContext, request: RequestStateRow, body: Body): Promise<void> {
+  const { item_kind: kind, item_id: itemId, country_code: asked } = request;
+  const { isPickup = false, address = null } = body;
+  const country = isPickup ? null : (address?.country ?? null);
+  if (asked !== null && country !== null && country !== asked)
+    throw fieldRefusal('address.country', 'quoted_elsewhere');
+  const to = { isPickup, country: asked === null ? country : null };
+  await orderableOf(ctx.services, kind).requireFulfillable(across(ctx.db), itemId, to);
+}
+
 const isOpen = (state: RequestState): boolean => REQUEST_STEPS.choose_other.from.some((from) => from === state);
 
 /**
@@ -41,7 +51,8 @@ const isOpen = (state: RequestState): boolean => REQUEST_STEPS.choose_other.from
  */
 export async function acceptQuote(ctx: OrderContext, quoteId: string, body: Body): Promise<Order> {
   const { request, others, quote, side } = await lockedCompared(ctx, quoteId);
-  enforceIn(canChangeQuote(ctx, quoteOf(quote, side), 'accept'), quote.state);
+  enforceStep(ctx, { quote, side }, 'accept');
+  await requirePlace(ctx, request, body);
   const quantity = quantityOf(quote, body.quantity);
   const quoted = priceOf(quote, quantity);
   const { currency, tax_rate: taxRate, ship_days: shipDays } = quote;

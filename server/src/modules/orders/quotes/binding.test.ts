@@ -48,7 +48,7 @@ describe.each(bindings)('a quote that %s', (_how, bind) => {
     await bind(trade);
     const dearer = { ...FREE, delivery: 40_01 };
     expect((await offer(seller, id, dearer)).refusal.error).toEqual({
-      lines: 'Your last quote is binding: a new one can’t be worse for the buyer.',
+      lines: 'Your last quote is binding: a new one can’t be worse for the buyer, or leave anything out.',
     });
     expect((await product.read()).stock).toBe(16);
     const cheaper = await offered(seller, id, { ...FREE, delivery: 0 });
@@ -84,6 +84,7 @@ const ladder = [
 const expiresAt = new Date('2026-12-14T12:00:00Z');
 const base = { delivery: 40, taxRate: null, currency: 'INR', shipDays: 10, expiresAt };
 const ofLines: Offered = { ...base, lines: lines(4, 90), ladder: [], quantity: 4 };
+const ofTwo: Offered = { ...ofLines, lines: [...lines(4, 90), { label: 'Box', quantity: 1, unitPrice: 40 }] };
 const ofLadder: Offered = { ...base, lines: [], ladder, quantity: 60 };
 test.each<readonly [string, Offered, Partial<Offered>, ReturnType<typeof worseField>]>([
   ['the same', ofLines, {}, null],
@@ -95,6 +96,12 @@ test.each<readonly [string, Offered, Partial<Offered>, ReturnType<typeof worseFi
   ['for more, and for that alone', ofLines, { lines: lines(5, 50), quantity: 5 }, 'quantity'],
   ['a ladder from there on', ofLines, { lines: [], ladder: [{ from: 4, price: 90 }], quantity: 9 }, null],
   ['a dearer ladder', ofLines, { lines: [], ladder: [{ from: 1, price: 91 }], quantity: 9 }, 'ladder'],
+  ['for less goods in a line', ofLines, { lines: lines(3, 120) }, 'lines'],
+  ['for a line of another name', ofLines, { lines: [{ label: 'Cloth', quantity: 4, unitPrice: 10 }] }, 'lines'],
+  ['for one more line', ofLines, { lines: [...lines(4, 80), { label: 'Box', quantity: 1, unitPrice: 40 }] }, null],
+  ['a line in two parts', ofLines, { lines: [...lines(1, 90), ...lines(3, 80)] }, null],
+  ['a ladder in place of two lines', ofTwo, { lines: [], ladder: [{ from: 4, price: 1 }] }, 'lines'],
+  ['lines in place of a ladder', { ...ofLadder, quantity: 10 }, { ladder: [], lines: lines(1, 1) }, 'lines'],
   ['shipped later', ofLines, { shipDays: 11 }, 'shipDays'],
   ['over sooner', ofLines, { expiresAt: new Date('2026-12-14T11:59:59Z') }, 'validDays'],
   ['a ladder whose second price begins later', ofLadder, { ladder: [ladder[0]!, { from: 51, price: 80 }] }, 'ladder'],

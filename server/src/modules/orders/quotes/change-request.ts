@@ -6,7 +6,15 @@ import { enforceIn } from '../orders/apply-step.ts';
 import { type OrderContext, sideOf } from '../orders/present.ts';
 import { viewerOf } from '../orders/read-order.ts';
 import { endLocked, moveQuote } from './move.ts';
-import { bindsNow, canChangeQuote, canChangeRequest, canOpen, type QuoteOf } from './policy.ts';
+import {
+  bindsNow,
+  canChangeQuote,
+  canChangeRequest,
+  canOpen,
+  type QuoteOf,
+  quoteStateNow,
+  requestStateNow,
+} from './policy.ts';
 import {
   findOpenQuote,
   findQuote,
@@ -29,11 +37,21 @@ const bindingOf = ({ state, offered_at, expires_at, opened_at, is_bound }: Quote
   openedAt: opened_at,
   isBound: is_bound,
 });
-export const quoteOf = (quote: FoundQuoteRow, side: QuoteOf['side']): QuoteOf => ({
+const quoteOf = (quote: FoundQuoteRow, side: QuoteOf['side']): QuoteOf => ({
   ...bindingOf(quote),
   side,
   isSellerOut: quote.seller_out,
+  isOwn: quote.is_own,
 });
+/** @throws Refusal of the policy; `state_changed` with the present state */
+export function enforceStep(
+  ctx: OrderContext,
+  { quote, side }: { readonly quote: FoundQuoteRow; readonly side: QuoteOf['side'] },
+  step: 'accept' | 'decline' | 'withdraw',
+): void {
+  const of = quoteOf(quote, side);
+  enforceIn(canChangeQuote(ctx, of, step), quoteStateNow(of, ctx.now));
+}
 /** Whether the open quote of a request binds its seller. */
 export const isBoundBy = (quote: QuoteRow | undefined, now: Date): boolean =>
   quote !== undefined && bindsNow(bindingOf(quote), now);
@@ -49,7 +67,8 @@ export async function endRequest(
   const side = sideOf(locked, ctx.actor.id);
   const { state, ends_at: endsAt } = locked;
   const isBound = step === 'decline' && isBoundBy(await findOpenQuote.first(ctx.db, { requestId }), ctx.now);
-  enforceIn(canChangeRequest(ctx, { side, state, endsAt, isBound }, step), state);
+  const request = { side, state, endsAt, isBound };
+  enforceIn(canChangeRequest(ctx, request, step), requestStateNow(request, ctx.now));
   const said = { by: side, memberId: ctx.member.id, reason: written(reason) };
   await endLocked(ctx, locked, { quote: 'expire', request: step }, said);
   return await readRequest(ctx, requestId);
@@ -61,7 +80,7 @@ export async function lockedQuote(
   quoteId: string,
 ): Promise<{ request: RequestStateRow; quote: FoundQuoteRow; side: QuoteOf['side'] }> {
   const request = found(await lockRequestOfQuote.first(ctx.db, { ...viewerOf(ctx), quoteId }));
-  const quote = found(await findQuote.first(ctx.db, { quoteId, now: ctx.now }));
+  const quote = found(await findQuote.first(ctx.db, { quoteId, memberId: ctx.member.id, now: ctx.now }));
   return { request, quote, side: sideOf(request, ctx.actor.id) };
 }
 
@@ -69,7 +88,7 @@ export async function lockedQuote(
 export async function lockedCompared(ctx: OrderContext, quoteId: string) {
   const { locked, ...read } = await inOrder({
     locked: async () => lockComparedOfQuote(ctx.db, { ...viewerOf(ctx), quoteId }),
-    quote: async () => findQuote.first(ctx.db, { quoteId, now: ctx.now }),
+    quote: async () => findQuote.first(ctx.db, { quoteId, memberId: ctx.member.id, now: ctx.now }),
   });
   const quote = found(read.quote);
   const request = found(locked.find(({ id }) => id === quote.request_id));
@@ -84,7 +103,7 @@ export async function endQuote(
   wishes?: string,
 ): Promise<OrderRequest> {
   const { request, quote, side } = await lockedQuote(ctx, quoteId);
-  enforceIn(canChangeQuote(ctx, quoteOf(quote, side), step), quote.state);
+  enforceStep(ctx, { quote, side }, step);
   await moveQuote(ctx, request, quote, step, { by: side, memberId: ctx.member.id, reason: written(wishes) });
   return await readRequest(ctx, request.id);
 }

@@ -21,7 +21,7 @@ import { honouredOf } from '../record/read-record.ts';
 import { orderableOf } from '../stock.ts';
 import { ask, requestable } from './create-request.ts';
 import { endLocked } from './move.ts';
-import { canChangeRequest, canWithdrawAll } from './policy.ts';
+import { canChangeRequest, canWithdrawAll, requestStateNow } from './policy.ts';
 import { presentComparison } from './present-compared.ts';
 import { findCompared, lockCompared, type RequestStateRow } from './queries.ts';
 
@@ -50,6 +50,7 @@ export async function createComparison(ctx: OrderContext, body: Out<(typeof endp
 export async function readComparison(ctx: OrderContext, comparisonId: string, quantity?: number): Promise<Comparison> {
   const rows = await findCompared(ctx.db, {
     ...viewerOf(ctx),
+    memberId: ctx.member.id,
     comparisonId,
     creditedFrom: creditedFrom(ctx.now),
     now: ctx.now,
@@ -74,7 +75,7 @@ const stateOf = ({ state, ends_at: endsAt }: RequestStateRow) => ({ state, endsA
 export async function withdrawComparison(ctx: OrderContext, comparisonId: string): Promise<Comparison> {
   const locked = await lockCompared(ctx.db, { ...viewerOf(ctx), comparisonId });
   const [first] = locked;
-  enforceIn(canWithdrawAll(ctx, locked.map(stateOf)), found(first).state);
+  enforceIn(canWithdrawAll(ctx, locked.map(stateOf)), requestStateNow(stateOf(found(first)), ctx.now));
   const said = { by: 'buyer', memberId: ctx.member.id } as const;
   const open = locked.filter(
     (request) => canChangeRequest(ctx, { ...stateOf(request), side: 'buyer' }, 'withdraw') === 'ok',

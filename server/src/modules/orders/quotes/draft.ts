@@ -5,7 +5,7 @@ import { found, Refusal } from '#platform/refusal.ts';
 import { enforceIn } from '../orders/apply-step.ts';
 import { type OrderContext, sideOf } from '../orders/present.ts';
 import { viewerOf } from '../orders/read-order.ts';
-import { canChangeRequest } from './policy.ts';
+import { canChangeRequest, requestStateNow } from './policy.ts';
 import { lockRequest, type RequestStateRow } from './queries.ts';
 import { removeDraft } from './queries-write.ts';
 
@@ -54,7 +54,8 @@ async function quotable(
 ): Promise<RequestStateRow> {
   const locked = found(await lockRequest.first(ctx.db, { ...viewerOf(ctx), requestId }));
   const { state, ends_at: endsAt } = locked;
-  enforceIn(canChangeRequest(ctx, { side: sideOf(locked, ctx.actor.id), state, endsAt, isBound: false }, step), state);
+  const request = { side: sideOf(locked, ctx.actor.id), state, endsAt, isBound: false };
+  enforceIn(canChangeRequest(ctx, request, step), requestStateNow(request, ctx.now));
   return locked;
 }
 

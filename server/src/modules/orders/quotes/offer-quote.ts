@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
-import { MONEY_MAX } from '#contract/core/money/money.ts';
+import { MONEY_MAX, timesOf } from '#contract/core/money/money.ts';
 import { type Quoted, type QuoteTotals, quoteTotals } from '#contract/orders/quote-price.ts';
 import type { offerQuote as endpoint, OrderRequest } from '#contract/orders/requests.ts';
 import { across } from '#platform/database/narrow.ts';
@@ -12,7 +12,7 @@ import { orderableOf, take } from '../stock.ts';
 import { enforceIn } from '../orders/apply-step.ts';
 import { isBoundBy } from './change-request.ts';
 import { moveQuote, moveRequest } from './move.ts';
-import { canChangeRequest } from './policy.ts';
+import { canChangeRequest, requestStateNow } from './policy.ts';
 import { findOpenQuote, lockRequest, type QuoteRow, type RequestStateRow } from './queries.ts';
 import { insertQuote } from './queries-write.ts';
 import { readRequest } from './read-request.ts';
@@ -35,9 +35,18 @@ function quotedOf({ lines = [], ladder = [], delivery, taxRate, quantity }: Body
     throw fieldRefusal('quantity', 'order_too_small', { count: first.from });
   return { lines, ladder, delivery, taxRate };
 }
+const tooBig = (field: string) => fieldRefusal(field, 'total_too_big', { max: MONEY_MAX });
+/** The totals at the quantity. No line, and no quantity that the buyer can choose, costs more than the largest amount. */
 function totalsOf(quoted: Quoted, quantity: number): QuoteTotals {
+  const { lines, ladder } = quoted;
+  for (const [index, line] of lines.entries())
+    if (timesOf(line.unitPrice, line.quantity) === null) throw tooBig(`lines.${index}.unitPrice`);
+  for (const [index] of ladder.entries()) {
+    const last = Math.min(quantity, (ladder[index + 1]?.from ?? Infinity) - 1);
+    if (quoteTotals(quoted, last) === null) throw tooBig(`ladder.${index}.price`);
+  }
   const totals = quoteTotals(quoted, quantity);
-  if (totals === null) throw fieldRefusal('quantity', 'total_too_big', { max: MONEY_MAX });
+  if (totals === null) throw tooBig('lines');
   return totals;
 }
 
@@ -65,7 +74,8 @@ export async function offerQuote(ctx: OrderContext, requestId: string, body: Bod
   const locked = found(await lockRequest.first(ctx.db, { ...viewerOf(ctx), requestId }));
   const side = sideOf(locked, ctx.actor.id);
   const { state, ends_at: endsAt } = locked;
-  enforceIn(canChangeRequest(ctx, { side, state, endsAt, isBound: false }, 'quote'), state);
+  const asked = { side, state, endsAt, isBound: false };
+  enforceIn(canChangeRequest(ctx, asked, 'quote'), requestStateNow(asked, ctx.now));
   const said = { by: side, memberId: ctx.member.id };
   const item = await orderableOf(ctx.services, locked.item_kind).describe(
     { ...ctx, db: across(ctx.db) },

@@ -33,13 +33,16 @@ export interface RequestOf {
   /** Its open quote binds the seller: see `bindsNow`. */
   readonly isBound: boolean;
 }
+/** A request ends with its time, whatever the task has done by then. */
+export const requestStateNow = ({ state, endsAt }: Pick<RequestOf, 'state' | 'endsAt'>, now: Date): RequestState =>
+  (state === 'open' || state === 'quoted') && endsAt <= now ? 'ended' : state;
 /** A quote that binds is not taken back by declining the request. */
 export function canChangeRequest(ctx: PolicyCallerNow, request: RequestOf, step: keyof typeof REQUEST_CALLS): Verdict {
   const { endpoint, side, from } = REQUEST_CALLS[step];
   return allOf(
     roleVerdict(ctx, endpoint),
     request.side === side ? 'ok' : 'not_permitted',
-    from.some((state) => state === request.state) && request.endsAt > ctx.now ? 'ok' : 'state_changed',
+    from.some((state) => state === requestStateNow(request, ctx.now)) ? 'ok' : 'state_changed',
     step === 'decline' && request.isBound ? 'quote_binding' : 'ok',
   );
 }
@@ -54,6 +57,8 @@ export interface QuoteOf {
   readonly isBound: boolean;
   /** Nobody can fulfil what is agreed with the seller. */
   readonly isSellerOut: boolean;
+  /** The caller sells it, or is in the team of the page that does: since they asked. */
+  readonly isOwn: boolean;
 }
 const QUOTE_CALLS = {
   accept: { endpoint: contract.acceptQuote, side: 'buyer' },
@@ -64,7 +69,9 @@ type Binding = Pick<QuoteOf, 'state' | 'offeredAt' | 'expiresAt' | 'openedAt' | 
 const isBinding = ({ openedAt, offeredAt, isBound }: Binding, now: Date): boolean =>
   isBound || openedAt !== null || now.getTime() - offeredAt.getTime() > WITHDRAW_MINUTES * 60_000;
 /** A quote is open until it expires, whatever the task has done by then. */
-const isOpen = ({ state, expiresAt }: Binding, now: Date): boolean => state === 'offered' && expiresAt > now;
+export const quoteStateNow = ({ state, expiresAt }: Pick<QuoteOf, 'state' | 'expiresAt'>, now: Date): QuoteState =>
+  state === 'offered' && expiresAt <= now ? 'expired' : state;
+const isOpen = (quote: Binding, now: Date): boolean => quoteStateNow(quote, now) === 'offered';
 /** Whether a quote is open that its seller can no longer take back. */
 export const bindsNow = (quote: Binding, now: Date): boolean => isOpen(quote, now) && isBinding(quote, now);
 export function canChangeQuote(ctx: PolicyCallerNow, quote: QuoteOf, step: keyof typeof QUOTE_CALLS): Verdict {
@@ -74,6 +81,7 @@ export function canChangeQuote(ctx: PolicyCallerNow, quote: QuoteOf, step: keyof
     quote.side === side ? 'ok' : 'not_permitted',
     isOpen(quote, ctx.now) ? 'ok' : 'state_changed',
     step === 'withdraw' && isBinding(quote, ctx.now) ? 'quote_binding' : 'ok',
+    step === 'accept' && quote.isOwn ? 'own_item' : 'ok',
     step === 'accept' && quote.isSellerOut ? 'seller_unavailable' : 'ok',
   );
 }

@@ -7,10 +7,10 @@ import { canWithdrawAll, quoteAbilities } from './policy.ts';
 import { creditIn, presentRequestRow, quoteOf } from './present.ts';
 import type { ComparedRow, StoredQuote } from './queries.ts';
 
-type Quoted = Pick<ComparedRow, 'sample_credit' | 'seller_out'> & { readonly latest: StoredQuote };
+type Quoted = Pick<ComparedRow, 'sample_credit' | 'seller_out' | 'is_own'> & { readonly latest: StoredQuote };
 /** Of a ladder the buyer chooses up to what is reserved; lines are taken as they are. */
 function presentQuote(
-  { latest: quote, sample_credit: credit, seller_out: isSellerOut }: Quoted,
+  { latest: quote, sample_credit: credit, seller_out: isSellerOut, is_own: isOwn }: Quoted,
   ctx: OrderContext,
   quantity: number,
 ): ComparedQuote {
@@ -21,7 +21,7 @@ function presentQuote(
   const totals = isCovered ? quoteTotals(quote, quantity) : null;
   const off = state === 'offered' ? creditIn(currency, credit) : 0;
   const price = totals === null ? null : withCredit(totals, off, quote.taxRate);
-  const { accept } = quoteAbilities(ctx, quoteOf(quote, { side: 'buyer', isSellerOut }));
+  const { accept } = quoteAbilities(ctx, quoteOf(quote, { side: 'buyer', isSellerOut, isOwn }));
   return { id, state, currency, quantityFrom, quantityTo, price, shipDays, expiresAt, openedAt, can: { accept } };
 }
 

@@ -14,6 +14,11 @@ interface Shown {
   readonly side: OrderSide;
   readonly other: ActorCard | null;
 }
+/** By when who acts next has to. */
+const dueAtOf = ({ ends_at: endsAt, quote_ends_at: quoteEndsAt }: RequestListRow): string =>
+  (quoteEndsAt ?? endsAt).toISOString();
+const waitsForIn = ({ state, awaits_quote: awaitsQuote }: RequestListRow): OrderSide | null =>
+  awaitsQuote ? 'seller' : REQUEST_WAITS_FOR[state];
 export const presentRequestRow = (row: RequestListRow, { side, other }: Shown): RequestRow => ({
   id: row.id,
   side,
@@ -21,7 +26,8 @@ export const presentRequestRow = (row: RequestListRow, { side, other }: Shown): 
   state: row.state,
   item: { kind: row.item_kind, id: row.item_id, name: row.item_name, unit: row.unit, isSample: false },
   quantity: row.quantity,
-  waitsFor: row.awaits_quote ? 'seller' : REQUEST_WAITS_FOR[row.state],
+  waitsFor: waitsForIn(row),
+  dueAt: waitsForIn(row) === null ? null : dueAtOf(row),
   sellers: row.sellers,
   comparisonId: side === 'buyer' ? row.comparison_id : null,
   createdAt: row.created_at.toISOString(),
@@ -31,7 +37,7 @@ export const presentRequestRow = (row: RequestListRow, { side, other }: Shown): 
 
 export const quoteOf = (
   { state, offeredAt, expiresAt, openedAt, isBound }: StoredQuote,
-  { side, isSellerOut }: Pick<QuoteOf, 'side' | 'isSellerOut'>,
+  { side, isSellerOut, isOwn }: Pick<QuoteOf, 'side' | 'isSellerOut' | 'isOwn'>,
 ) => ({
   side,
   state,
@@ -40,6 +46,7 @@ export const quoteOf = (
   openedAt: openedAt === null ? null : new Date(openedAt),
   isBound,
   isSellerOut,
+  isOwn,
 });
 /** Amounts of different currencies are not set off. */
 export const creditIn = (currency: string, credit: StoredCredit | null): number =>
@@ -55,7 +62,7 @@ function differences({
   return differencesOf({ quantity, currency, ladder, totals: { unitPrice, goods, delivery }, shipDays }, listed);
 }
 export function presentRequest(row: RequestWholeRow, ctx: OrderContext, shown: Shown): OrderRequest {
-  const sides = { side: shown.side, isSellerOut: row.seller_out };
+  const sides = { side: shown.side, isSellerOut: row.seller_out, isOwn: row.is_own };
   const isBound = row.offers.some((offer) => bindsNow(quoteOf(offer, sides), ctx.now));
   return {
     ...presentRequestRow(row, shown),

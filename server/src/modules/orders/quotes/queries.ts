@@ -8,7 +8,7 @@ import type { QuoteLine } from '#contract/orders/quote-price.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { creditOfRequest, type StoredCredit } from '../credit.ts';
 import { seenIn, viewer } from '../seen.ts';
-import { sellerOut } from '../seller-out.ts';
+import { sellerColumns, sellerRow } from '../seller-out.ts';
 
 const listRow = {
   id: column.uuid,
@@ -26,11 +26,15 @@ const listRow = {
   changed_at: column.timestamp,
   ends_at: column.timestamp,
   awaits_quote: column.boolean,
+  /** Of the open quote. */
+  quote_ends_at: column.timestamp.orNull,
 };
 export type RequestListRow = RowOf<typeof listRow>;
 const listColumns = `inquiry.id, inquiry.buyer_id, inquiry.seller_id, inquiry.item_kind, inquiry.item_id,
   inquiry.item_name, inquiry.unit, inquiry.quantity, inquiry.state, inquiry.sellers, inquiry.comparison_id,
-  inquiry.created_at, inquiry.changed_at, inquiry.ends_at, inquiry.awaits_quote`;
+  inquiry.created_at, inquiry.changed_at, inquiry.ends_at, inquiry.awaits_quote,
+  (select order_quote.expires_at from order_quote where order_quote.request_id = inquiry.id
+    and order_quote.state = 'offered') as quote_ends_at`;
 export const stateRow = {
   ...listRow,
   work: column.text.as<OrderWork>(),
@@ -93,7 +97,7 @@ const wholeRow = {
   order_id: column.uuid.orNull,
   offers: column.json<StoredQuote[]>().notNull,
   draft: column.json<QuoteDraft>().orNull,
-  seller_out: column.boolean.notNull,
+  ...sellerRow,
   history: column.json<StoredRequestStep[]>().notNull,
 };
 export type RequestWholeRow = RowOf<typeof wholeRow>;
@@ -104,7 +108,7 @@ const wholeColumns = `${stateColumns}, inquiry.text, inquiry.currency, ${creditO
   (select order_quote_draft.typed || jsonb_build_object('version', order_quote_draft.version,
       'changedAt', ${iso('order_quote_draft.changed_at')})
     from order_quote_draft where order_quote_draft.request_id = inquiry.id and inquiry.seller_id = :viewerId) as draft,
-  ${sellerOut('inquiry.seller_id')} as seller_out,
+  ${sellerColumns('inquiry.seller_id')},
   (select coalesce(jsonb_agg(jsonb_build_object('quoteId', order_request_step.quote_id, 'step', order_request_step.step,
       'side', order_request_step.side, 'reason', order_request_step.reason, 'at', ${iso('order_request_step.at')})
       order by order_request_step.number), '[]')
@@ -112,7 +116,13 @@ const wholeColumns = `${stateColumns}, inquiry.text, inquiry.currency, ${creditO
 
 const seen = seenIn('inquiry');
 export const findRequest = statement({
-  params: { ...viewer, requestId: column.uuid, creditedFrom: column.timestamp, now: column.timestamp },
+  params: {
+    ...viewer,
+    memberId: column.uuid,
+    requestId: column.uuid,
+    creditedFrom: column.timestamp,
+    now: column.timestamp,
+  },
   row: wholeRow,
   sql: `select ${wholeColumns} from order_request inquiry where inquiry.id = :requestId and ${seen}`,
 });
@@ -151,15 +161,21 @@ const comparedRow = {
   sample_credit: column.json<StoredCredit>().orNull,
   order_id: column.uuid.orNull,
   latest: column.json<StoredQuote>().orNull,
-  seller_out: column.boolean.notNull,
+  ...sellerRow,
 };
 export type ComparedRow = RowOf<typeof comparedRow>;
 /** For the buyer alone. */
 export const findCompared = statement({
-  params: { ...viewer, comparisonId: column.uuid, creditedFrom: column.timestamp, now: column.timestamp },
+  params: {
+    ...viewer,
+    memberId: column.uuid,
+    comparisonId: column.uuid,
+    creditedFrom: column.timestamp,
+    now: column.timestamp,
+  },
   row: comparedRow,
   sql: `select ${listColumns}, inquiry.text, inquiry.country_code, ${creditOfRequest} as sample_credit,
-    ${orderOf} as order_id, ${sellerOut('inquiry.seller_id')} as seller_out,
+    ${orderOf} as order_id, ${sellerColumns('inquiry.seller_id')},
     (select ${quoteObject} from order_quote where order_quote.request_id = inquiry.id
       order by order_quote.number desc limit 1) as latest
   from order_request inquiry where ${ofComparison} order by inquiry.id`,
@@ -216,12 +232,12 @@ const quoteColumns = `order_quote.id, order_quote.request_id, order_quote.state,
   order_quote.currency, order_quote.lines, order_quote.ladder, order_quote.delivery, order_quote.tax_rate,
   order_quote.ship_days, order_quote.stock_taken, order_quote.offered_at, order_quote.expires_at,
   order_quote.opened_at, order_quote.is_bound`;
-const foundRow = { ...openRow, seller_out: column.boolean.notNull };
+const foundRow = { ...openRow, ...sellerRow };
 export type FoundQuoteRow = RowOf<typeof foundRow>;
 export const findQuote = statement({
-  params: { quoteId: column.uuid, now: column.timestamp },
+  params: { quoteId: column.uuid, memberId: column.uuid, now: column.timestamp },
   row: foundRow,
-  sql: `select ${quoteColumns}, ${sellerOut('inquiry.seller_id')} as seller_out
+  sql: `select ${quoteColumns}, ${sellerColumns('inquiry.seller_id')}
   from order_quote join order_request inquiry on inquiry.id = order_quote.request_id
   where order_quote.id = :quoteId`,
 });

@@ -13,7 +13,13 @@ import { findRequest, requestPages } from './queries.ts';
 /** A request of the caller, or of the page that they act as. For anyone else there is none. */
 export async function readRequest(ctx: OrderContext, requestId: string): Promise<OrderRequest> {
   const row = found(
-    await findRequest.first(ctx.db, { ...viewerOf(ctx), requestId, creditedFrom: creditedFrom(ctx.now), now: ctx.now }),
+    await findRequest.first(ctx.db, {
+      ...viewerOf(ctx),
+      memberId: ctx.member.id,
+      requestId,
+      creditedFrom: creditedFrom(ctx.now),
+      now: ctx.now,
+    }),
   );
   const side = sideOf(row, ctx.actor.id);
   const otherId = otherOf(row, side);

@@ -18,6 +18,14 @@ function quantitiesOf(before: Offered, after: Offered): number[] {
   return [least, before.quantity, ...steps.filter((step) => step > least && step < before.quantity)];
 }
 
+const countOf = ({ lines }: Offered, of: string): number =>
+  lines.reduce((sum, { label, quantity }) => sum + (label === of ? quantity : 0), 0);
+/** Of what was offered line by line, each is still there; one alone may become a ladder. */
+function leavesOut(before: Offered, after: Offered): boolean {
+  if (after.lines.length === 0) return before.lines.length > 1;
+  return before.ladder.length > 0 || before.lines.some(({ label }) => countOf(after, label) < countOf(before, label));
+}
+
 /** The field in which a newer quote is worse for its buyer than the one before; null: in none. */
 export function worseField(
   before: Offered,
@@ -29,6 +37,7 @@ export function worseField(
     if (is === null) return 'quantity';
     if (was !== null && is > was) return after.ladder.length > 0 ? 'ladder' : 'lines';
   }
+  if (leavesOut(before, after)) return 'lines';
   if (after.shipDays > before.shipDays) return 'shipDays';
   return after.expiresAt < before.expiresAt ? 'validDays' : null;
 }

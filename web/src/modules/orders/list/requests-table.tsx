@@ -29,7 +29,7 @@ function useColumns(): readonly Column<RequestRow>[] {
       head: t('list.due'),
       kind: 'date',
       shown: 'tablet',
-      renderCell: ({ waitsFor, endsAt }) => (waitsFor === null ? '' : formatDate(endsAt)),
+      renderCell: ({ dueAt }) => (dueAt === null ? '' : formatDate(dueAt)),
     },
   ];
 }
