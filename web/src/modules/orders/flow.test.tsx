@@ -33,6 +33,7 @@ async function flow(more: Partial<Flowing> = {}, payment = 'wallet') {
   saveDelivery({ address, isPickup: false });
   stubServer({
     'GET /order-terms': { data: { payment } },
+    'GET /reference/countries': { data: ['IN', 'FR'].map((code) => ({ code, name: code })) },
     'GET /wallet': { data: { balances: [{ currency: 'INR', available: 400_00 }] } },
   });
   send.mockReset();
@@ -96,6 +97,14 @@ it('offers what is left where there is not enough', async () => {
   await eventually(() => expect(has(text('flow.short', { count: 3 }))).toBe(true));
   await settle(() => press(buttonOf(container, text('flow.take', { count: 3 }))!));
   expect(onQuantity).toHaveBeenCalledWith(3);
+});
+
+it('what was quoted for another country is sent to none but that', async () => {
+  const { container } = await flow({ country: 'FR' });
+  const field = () => container.querySelector<HTMLSelectElement>('[name="country"]');
+  await eventually(() => expect(field()?.value).toBe('FR'));
+  // The address that was used before is in India.
+  expect(container.querySelector<HTMLTextAreaElement>('[name="lines"]')?.value).toBe('');
 });
 
 const values: QuoteValues = {

@@ -189,3 +189,14 @@ it.each([null, '0190a0a0-0000-4000-8000-00000000000c'])(
     expect(buttonOf(container, text('paper.quote')) !== undefined).toBe(quoteId !== null);
   },
 );
+
+it('goods that are picked up are ready, and never on their way', async () => {
+  const steps = [
+    { step: 'ship', by: 'seller', from: 'confirmed', to: 'shipped', reason: null, at: '2026-01-01T12:00:00.000Z' },
+  ] as const;
+  const order = orderOf({ state: 'shipped', waitsFor: 'buyer', isPickup: true, steps: [...steps] });
+  expect(nextText(order)).toContain('Pick it up');
+  const { container } = await screen(order);
+  await eventually(() => expect(container.textContent).toContain(text('state.ready')));
+  expect(container.textContent).not.toContain(text('state.shipped'));
+});

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ComparedAnswer, Comparison } from '#contract/orders/compare.ts';
 import type { OrderRequest } from '#contract/orders/requests.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { drawn } from '../../../test/draw.tsx';
@@ -8,6 +9,7 @@ import { eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import AcceptQuoteScreen from './screens/accept-quote.tsx';
+import CompareScreen from './screens/compare.tsx';
 import RequestScreen from './screens/request.tsx';
 import { text } from './strings.ts';
 
@@ -43,4 +45,79 @@ it('an address that was kept leads to the reason and not to a form', async () =>
   const { container } = await screen(suspended, AcceptQuoteScreen, path);
   await eventually(() => expect(container.textContent).toContain(text('flow.out')));
   expect(container.querySelector('form')).toBeNull();
+});
+
+const opened = (sent: ReturnType<typeof stubServer>) =>
+  sent.flatMap(({ call }) => (call.endsWith('/open') ? [call] : []));
+const acceptable = quoteOf({ can: { accept: true, decline: true, withdraw: false } });
+const quoted = requestOf({
+  state: 'quoted',
+  waitsFor: 'buyer',
+  quotes: [acceptable],
+  steps: [{ quoteId: acceptable.id, step: 'quote', by: 'seller', reason: null, at: acceptable.offeredAt }],
+});
+
+it.each([
+  ['a request', RequestScreen, undefined],
+  ['the steps of accepting', AcceptQuoteScreen, '/orders/requests/$id/accept'],
+] as const)('whoever reads a price on the screen of %s has seen the quote', async (_what, Screen, path) => {
+  const { sent } = await screen(quoted, Screen, path);
+  await eventually(() => expect(opened(sent)).toEqual([`POST /order-quotes/${acceptable.id}/open`]));
+});
+
+it('the history of a request has the fingerprint of each quote', async () => {
+  const { container } = await screen(quoted);
+  const noted = `${text('quote.fingerprint')}: ${acceptable.fingerprint}`;
+  await eventually(() =>
+    expect([...container.querySelectorAll('ol li')].map((entry) => entry.textContent)).toEqual([
+      expect.stringContaining(noted),
+    ]),
+  );
+});
+
+const price = { unitPrice: 9_00, goods: 900_00, credit: 0, delivery: 0, total: 900_00, tax: null };
+const answerOf = (id: string, quote: Partial<NonNullable<ComparedAnswer['quote']>> | null): ComparedAnswer => ({
+  requestId: id,
+  seller: requestOf().other,
+  item: requestOf().item,
+  state: 'quoted',
+  sellerAvailable: true,
+  honoured: null,
+  quote: quote && {
+    id,
+    state: 'offered',
+    currency: 'INR',
+    quantityFrom: 1,
+    quantityTo: 100,
+    price,
+    shipDays: 3,
+    expiresAt: open.expiresAt,
+    openedAt: null,
+    can: { accept: true },
+    ...quote,
+  },
+});
+it('whoever compares prices has seen each of them', async () => {
+  const comparison: Comparison = {
+    id: requestOf().id,
+    text: null,
+    requestedQuantity: 100,
+    quantity: 100,
+    country: null,
+    createdAt: open.offeredAt,
+    answers: [
+      answerOf('one', {}),
+      answerOf('seen', { openedAt: open.offeredAt }),
+      answerOf('none', { price: null }),
+      answerOf('waits', null),
+      answerOf('two', {}),
+    ],
+    orderId: null,
+    can: { withdraw: true },
+  };
+  const sent = stubServer({ [`GET /order-comparisons/${comparison.id}`]: { data: comparison } });
+  const path = '/orders/compare/$id';
+  const at = path.replace('$id', comparison.id);
+  await drawn(() => <CompareScreen />, { at, path, screen: { area: 'shared', columns: 'full' } });
+  await eventually(() => expect(opened(sent)).toEqual(['POST /order-quotes/one/open', 'POST /order-quotes/two/open']));
 });

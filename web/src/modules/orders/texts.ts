@@ -1,5 +1,5 @@
 import { PRICE_UNITS } from '#contract/marketplace/choices.ts';
-import type { OrderRow } from '#contract/orders/orders.ts';
+import type { Order, OrderRow } from '#contract/orders/orders.ts';
 import { isEnded } from '#contract/orders/steps.ts';
 import { existsFor } from '#shell/exists.ts';
 import { formatDate, formatNumber } from '#ui/language/formats.ts';
@@ -16,6 +16,12 @@ export function quantityText(quantity: number, unit: string | null): string {
 export function toneOf({ state, isLate }: Pick<OrderRow, 'state' | 'isLate'>): 'waiting' | 'good' | 'bad' {
   if (isLate || state === 'disputed') return 'bad';
   return state === 'completed' || state === 'split' ? 'good' : 'waiting';
+}
+
+/** Where an order is; goods that are picked up are never on their way. */
+export function stateText({ state, isLate, isPickup }: Pick<Order, 'state' | 'isLate' | 'isPickup'>): string {
+  if (isLate) return text('state.late');
+  return text(state === 'shipped' && isPickup ? 'state.ready' : `state.${state}`);
 }
 
 /** "by Dec 3, 10:40"; in what is over nothing is due. */

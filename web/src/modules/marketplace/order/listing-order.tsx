@@ -74,8 +74,12 @@ interface Props {
   refetch: () => void;
 }
 /** What the server names, with the credit for a sample; undefined until it has answered. */
-function useNamed({ kind, whole: { id } }: Listing, isPickup: boolean) {
+function useNamed(listing: Listing, isPickup: boolean) {
   const { quantity, sample } = useSearch(newOrderSearch);
+  const {
+    kind,
+    whole: { id },
+  } = listing;
   const query = {
     kind,
     itemId: id,
@@ -84,7 +88,7 @@ function useNamed({ kind, whole: { id } }: Listing, isPickup: boolean) {
   };
   const { data } = useQuery({
     ...queryOptions(readOrderPrice, { query: { ...query, ...(isPickup && { isPickup: 'true' as const }) } }),
-    enabled: !isPickup || kind === 'product',
+    enabled: !isPickup || (listing.kind === 'product' && listing.whole.pickup),
     retry: false,
   });
   return data?.data;

@@ -19,6 +19,7 @@ import { toast } from '#ui/toasts/store.ts';
 import { refreshRequests } from '../api.ts';
 import styles from '../orders.module.css';
 import compared from './compare.module.css';
+import { useOpened } from '../requests/use-opened.ts';
 import { acceptSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { quantityText } from '../texts.ts';
@@ -129,7 +130,8 @@ interface Props {
 export function CompareView({ comparison, typed, onQuantity }: Props): ReactNode {
   const t = useStrings();
   const { answers, quantity, text, can, orderId, id } = comparison;
-  const quoted = answers.filter(({ quote }) => quote !== null).length;
+  const quotes = answers.flatMap(({ quote }) => quote ?? []);
+  useOpened(quotes.filter(({ price }) => price !== null));
   return (
     <div className={detail['stack']}>
       <Card title={t('request.asked')}>
@@ -139,7 +141,7 @@ export function CompareView({ comparison, typed, onQuantity }: Props): ReactNode
           </p>
         )}
         <p className={styles['soft']} role="status">
-          {t('compare.answered', { count: answers.length, answered: quoted })}
+          {t('compare.answered', { count: answers.length, answered: quotes.length })}
         </p>
         <div className={styles['buttons']}>
           {orderId === null ? null : (

@@ -13,11 +13,11 @@ const draft = () => draftOf<SavedDelivery>(`order-delivery:${stored.read('select
 export const savedDelivery = (): SavedDelivery | undefined => draft().load();
 export const saveDelivery = (delivery: SavedDelivery): void => draft().save(delivery);
 
-/** An address to begin with: the one used before, else the name of who orders. */
-export function firstAddress(): DeliveryAddress {
+/** An address to begin with, in that country if it has to be there: the one used before, else the name of who orders. */
+export function firstAddress(only: string | null): DeliveryAddress {
   const saved = savedDelivery()?.address ?? null;
-  if (saved !== null) return saved;
+  if (saved !== null && (only === null || saved.country === only)) return saved;
   const { user } = session.get();
   const name = user === null ? '' : `${user.firstName} ${user.lastName}`.trim();
-  return { name, phone: '', lines: '', city: '', postalCode: '', country: '' };
+  return { name, phone: '', lines: '', city: '', postalCode: '', country: only ?? '' };
 }

@@ -21,9 +21,16 @@ import type { Flowing } from './flow-types.ts';
 
 type Values = DeliveryAddress & Record<string, unknown>;
 
-function AddressFields({ form, refused }: { form: Fields<Values>; refused: string | undefined }): ReactNode {
+interface AddressProps {
+  form: Fields<Values>;
+  refused: string | undefined;
+  /** The only one that can be chosen. */
+  only: string | null;
+}
+function AddressFields({ form, refused, only }: AddressProps): ReactNode {
   const t = useStrings();
-  const countries = useQuery(countriesQuery()).data?.data ?? [];
+  const known = useQuery(countriesQuery()).data?.data ?? [];
+  const countries = known.filter(({ code }) => only === null || code === only);
   const { country } = form.values;
   const none = { value: '', label: t('field.country.choose') };
   return (
@@ -99,11 +106,11 @@ interface Props {
 /** Where goods go: an address, or where they are picked up. */
 export function DeliveryStep({ flow, refused, onChosen }: Props): ReactNode {
   const t = useStrings();
-  const { pickup, price, pickupPrice } = flow;
+  const { pickup, price, pickupPrice, country: only = null } = flow;
   const [isPickup, setPickup] = useState(() => pickup !== null && (savedDelivery()?.isPickup ?? false));
   const { form, ...submission } = useContractForm<Values>(deliveryAddress, {
     module: 'orders',
-    initial: { ...firstAddress() },
+    initial: { ...firstAddress(only) },
     submit: (address) => {
       onChosen({ address, isPickup: false });
       return Promise.resolve();
@@ -137,7 +144,7 @@ export function DeliveryStep({ flow, refused, onChosen }: Props): ReactNode {
             onChange={(choice) => setPickup(choice === 'pickup')}
           />
         )}
-        {isPickup ? null : <AddressFields form={form} refused={refused} />}
+        {isPickup ? null : <AddressFields form={form} refused={refused} only={only} />}
       </div>
     </StepFrame>
   );

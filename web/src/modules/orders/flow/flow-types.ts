@@ -22,6 +22,8 @@ export interface Flowing {
   readonly isGoods: boolean;
   /** Where it can be picked up; null: it cannot. */
   readonly pickup: string | null;
+  /** To which alone it is delivered, as it was asked for; null: to those that the seller delivers to. */
+  readonly country?: string | null;
   /** The price when it is picked up: without delivery. */
   readonly pickupPrice?: FlowPrice;
   readonly step: FlowStep;

@@ -12,8 +12,11 @@ import type { Flowing } from './flow-types.ts';
 import { PaymentStep } from './payment-step.tsx';
 
 /** Whether where it goes is known: after a reload from what this browser keeps. */
-const isChosen = ({ isGoods, pickup }: Flowing, delivery: SavedDelivery | undefined): delivery is SavedDelivery =>
-  !isGoods || (delivery !== undefined && (delivery.isPickup ? pickup !== null : delivery.address !== null));
+function isChosen({ isGoods, pickup, country = null }: Flowing, delivery: SavedDelivery | undefined): boolean {
+  if (!isGoods || delivery === undefined) return !isGoods;
+  const { isPickup, address: where } = delivery;
+  return isPickup ? pickup !== null : where !== null && (country === null || where.country === country);
+}
 
 const NOWHERE: SavedDelivery = { address: null, isPickup: false };
 

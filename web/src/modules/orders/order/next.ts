@@ -17,5 +17,6 @@ export function nextText(order: Pick<Order, 'state' | 'side' | 'work' | 'payment
   }
   if (state === 'received' || state === 'delivered')
     return text(payment === 'wallet' ? `next.${state}.${side}.wallet` : `next.${state}.${side}`, { date });
+  if (state === 'shipped' && isPickup) return text(`next.pickup.${side}`, { date });
   return text(`next.${state as 'placed' | 'shipped'}.${side}`, { date });
 }

@@ -23,7 +23,7 @@ import { Sums } from '../parts/sums.tsx';
 import { HiddenUntil } from '../reviews/hidden-until.tsx';
 import { OrderReviews } from '../reviews/order-reviews.tsx';
 import { useStrings } from '../strings.ts';
-import { dueText, toneOf } from '../texts.ts';
+import { dueText, stateText, toneOf } from '../texts.ts';
 import { DeliveryPart } from './delivery-part.tsx';
 import { DisputePart } from './dispute-part.tsx';
 import { HistoryPart } from './history-part.tsx';
@@ -117,7 +117,7 @@ function Aside({ order, mainRef }: { order: Order; mainRef: RefObject<HTMLDivEle
         lines={
           <>
             <span>
-              <StatusChip tone={toneOf(order)}>{t(order.isLate ? 'state.late' : `state.${order.state}`)}</StatusChip>
+              <StatusChip tone={toneOf(order)}>{stateText(order)}</StatusChip>
             </span>
             <Waits order={order} />
             <ReviewWaits review={order.review} />

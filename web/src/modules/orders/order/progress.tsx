@@ -5,6 +5,7 @@ import { formatDate } from '#ui/language/formats.ts';
 import { Card } from '#ui/parts/card.tsx';
 import parts from './order.module.css';
 import { useStrings } from '../strings.ts';
+import { stateText } from '../texts.ts';
 import { nextText } from './next.ts';
 
 const WAYS: Readonly<Record<OrderWork, readonly OrderState[]>> = {
@@ -48,7 +49,7 @@ export function Progress({ order }: { order: Order }): ReactNode {
             data-bad={state === 'disputed' || state === 'cancelled'}
             aria-current={index === now ? 'step' : undefined}
           >
-            <span>{t(`state.${state}`)}</span>
+            <span>{stateText({ state, isLate: false, isPickup: order.isPickup })}</span>
             {at === null ? null : <time dateTime={at}>{formatDate(at, 'dateTime')}</time>}
           </li>
         ))}

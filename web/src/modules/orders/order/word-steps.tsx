@@ -26,7 +26,7 @@ export function ShipStep({ order, onClose }: Props): ReactNode {
       title={t(`act.${kind}.title`)}
       about={t(`act.${kind}.about`)}
       action={t(`act.${kind}`)}
-      done={t('done.shipped')}
+      done={t(order.isPickup ? 'done.ready' : 'done.shipped')}
       schema={steps.shipOrder.body}
       initial={{}}
       send={async (body) => call(steps.shipOrder, { ...ofOrder(order), body })}

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { OrderRequest } from '#contract/orders/requests.ts';
 import { keepOrder, keepRequest, orderQuery, requestQuery } from '../api.ts';
 import { text } from '../strings.ts';
+import { stateText } from '../texts.ts';
 
 /** An order or a request, as the dialogs of its steps need it. */
 export interface Subject<T> {
@@ -20,7 +21,7 @@ export const orderSubject = (order: Order): Subject<Order> => ({
   id: order.id,
   queryKey: orderQuery(order.id).queryKey,
   keep: keepOrder,
-  stateOf: ({ state }) => text(`state.${state}`),
+  stateOf: (now) => stateText({ ...now, isLate: false }),
   before: order,
 });
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { openQuote, type OrderRequest } from '#contract/orders/requests.ts';
-import { call } from '#shell/calls/call.ts';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import type { OrderRequest } from '#contract/orders/requests.ts';
 import { address } from '#shell/navigation/address.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
@@ -23,19 +22,11 @@ import { AcceptBar, AcceptLink } from './accept.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { chosenQuantity } from './quote-values.ts';
+import { useOpened } from './use-opened.ts';
 import { DeclineRequest, WithdrawRequest } from './word-steps.tsx';
 
 interface Props {
   request: OrderRequest;
-}
-
-/** The seller learns that the buyer has seen the quote: from then on it cannot be taken back. */
-function useOpened({ quotes }: OrderRequest): void {
-  const unseen = quotes.find(({ can, openedAt }) => can.accept && openedAt === null)?.id;
-  useEffect(() => {
-    // Nobody waits for it: a quote that could not be marked as seen is marked the next time.
-    if (unseen !== undefined) call(openQuote, { params: { quoteId: unseen } }).catch(() => undefined);
-  }, [unseen]);
 }
 
 /** What was asked for, in the words of the buyer. */
@@ -78,13 +69,17 @@ function History({ request }: Props): ReactNode {
       ? t(`requested.${known}`)
       : t('requested.of', { what: t(`requested.${known}`), number });
   };
+  const notesOf = ({ step, quoteId, reason }: OrderRequest['steps'][number]): string[] => {
+    const offered = step === 'quote' ? quotes.find(({ id }) => id === quoteId) : undefined;
+    return [reason ?? '', offered === undefined ? '' : `${t('quote.fingerprint')}: ${offered.fingerprint}`];
+  };
   return (
     <Card title={t('history.title')}>
       <ol className={styles['lines']}>
         {steps.toReversed().map((step, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a step can be taken twice
           <li key={index} className={styles['entry']}>
-            <HistoryEntry text={`${whatOf(step)} · ${nameOf(step.by)}`} notes={[step.reason ?? '']} at={step.at} />
+            <HistoryEntry text={`${whatOf(step)} · ${nameOf(step.by)}`} notes={notesOf(step)} at={step.at} />
           </li>
         ))}
       </ol>
@@ -192,7 +187,7 @@ function Aside({ mainRef, ...action }: ActionProps & { mainRef: Ref<HTMLDivEleme
 
 /** A request with its quotes, for either side. */
 export function RequestView({ request, isWriting }: Props & { isWriting: boolean }): ReactNode {
-  useOpened(request);
+  useOpened(request.quotes);
   const mainRef = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<number | null>(request.quantity);
   const open = request.quotes.find((quote) => quote.can.accept);

@@ -15,6 +15,7 @@ import { requestQuery, termsQuery } from '../api.ts';
 import type { Flowing } from '../flow/flow-types.ts';
 import { OrderFlow } from '../flow/order-flow.tsx';
 import { quotePrice } from '../requests/quote-values.ts';
+import { useOpened } from '../requests/use-opened.ts';
 import { acceptSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import { quantityText } from '../texts.ts';
@@ -38,6 +39,7 @@ function Accepting({ request, quote }: Props): ReactNode {
   const isLadder = ladder.length > 0;
   const quantity = isLadder ? Math.min(Math.max(typed, ladder[0]?.from ?? 1), quote.quantity) : quote.quantity;
   const totals = quotePrice(request, quote, quantity);
+  useOpened([quote]);
   useQuery(termsQuery(currency));
   if (totals === null) return null;
   const flow: Flowing = {
@@ -50,6 +52,7 @@ function Accepting({ request, quote }: Props): ReactNode {
     price: { ...totals, currency, taxRate, hasDelivery: isGoodsOf(request) },
     isGoods: isGoodsOf(request),
     pickup: null,
+    country: request.country,
     step: step ?? (isGoodsOf(request) ? 'delivery' : 'payment'),
     at: (next) => ({
       to: address('/orders/requests/$id/accept', { id: request.id }),
