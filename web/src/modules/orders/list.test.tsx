@@ -78,3 +78,11 @@ it.each([
   const { container } = await list('', { 'GET /orders': { data: [], next: null } }, role);
   await eventually(() => expect(container.textContent).toContain(text(words, { name: 'Loom Works' })));
 });
+
+it('one piece of work is said without a number, more with theirs', async () => {
+  const work = { ...orderOf().item, kind: 'service', unit: null } as const;
+  const rows = [orderOf({ item: work, quantity: 1 }), orderOf({ id: requestId, item: work, quantity: 2 })];
+  const { container } = await list('', { 'GET /orders': { data: rows, next: null } });
+  await eventually(() => expect(container.textContent).toContain('Karan Mehta · 2'));
+  expect(container.textContent).not.toContain('Karan Mehta · 1');
+});

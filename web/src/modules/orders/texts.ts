@@ -12,6 +12,10 @@ export function quantityText(quantity: number, unit: string | null): string {
   return known === undefined ? count : text('quantity.of', { count, unit: text(`unit.${known}`) });
 }
 
+/** The same of what was ordered; one piece of work goes without saying. */
+export const amountText = (quantity: number, unit: string | null): string =>
+  unit === null && quantity === 1 ? '' : quantityText(quantity, unit);
+
 /** Grey waits, green has gone well, red is overdue or has gone wrong. */
 export function toneOf({ state, isLate }: Pick<OrderRow, 'state' | 'isLate'>): 'waiting' | 'good' | 'bad' {
   if (isLate || state === 'disputed') return 'bad';

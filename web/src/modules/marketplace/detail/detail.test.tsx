@@ -176,12 +176,14 @@ describe('what one can do', () => {
 });
 
 it.each(['paused', 'sold_out'] as const)('a product that is %s says so, and offers what is like it', async (state) => {
-  const view = await productScreen(productOf({ state }, { contact: true }));
+  const view = await productScreen(productOf({ state, stock: 0 }, { contact: true }));
   await eventually(() => expect(view.has(text(`notice.${state}`))).toBe(true));
   const similar = [...view.container.querySelectorAll('a')].find(
     (link) => link.textContent === text('similar.product'),
   );
   expect(similar?.getAttribute('href')).toBe('/marketplace/explore-products?category=home');
+  // That none is left is said once.
+  expect(view.has(text('price.problem.above_stock', { count: 0, limit: '0' }))).toBe(false);
 });
 
 it.each([

@@ -152,7 +152,8 @@ export function ChosenPrice({ product, typed, onTyped: setTyped }: BoxProps): Re
         {...(limits.length > 0 && { description: limits.join(' · ') })}
       />
       <output id={outputId} className={styles['output']}>
-        {hasPrice(price) ? <Lines product={priced} price={price} /> : <p>{problemOf(price)}</p>}
+        {hasPrice(price) ? <Lines product={priced} price={price} /> : null}
+        {hasPrice(price) || stock === 0 ? null : <p>{problemOf(price)}</p>}
       </output>
       {cheaper === null ? null : (
         <Button size="xs" variant="light" onClick={() => setTyped(cheaper.quantity)}>

@@ -8,7 +8,7 @@ import { StatusChip } from '#ui/table/status-chip.tsx';
 import { ordersQuery } from '../api.ts';
 import type { OrdersSearch } from '../search.ts';
 import { text, useStrings } from '../strings.ts';
-import { dueText, quantityText, toneOf } from '../texts.ts';
+import { dueText, amountText, toneOf } from '../texts.ts';
 import type { ListProps } from './list-parts.tsx';
 import { TradeTable } from './trade-table.tsx';
 
@@ -51,7 +51,7 @@ export function OrdersTable({ search, ...frame }: ListProps & { search: OrdersSe
       label={t('list.orders')}
       name="orders"
       columns={useColumns()}
-      more={({ quantity, item }) => [quantityText(quantity, item.unit), item.isSample ? text('item.sample') : '']}
+      more={({ quantity, item }) => [amountText(quantity, item.unit), item.isSample ? text('item.sample') : '']}
       to={(id) => address('/orders/$id', { id })}
     />
   );

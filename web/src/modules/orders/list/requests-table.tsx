@@ -8,7 +8,7 @@ import { StatusChip } from '#ui/table/status-chip.tsx';
 import { requestsQuery } from '../api.ts';
 import type { OrdersSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
-import { quantityText } from '../texts.ts';
+import { amountText } from '../texts.ts';
 import type { ListProps } from './list-parts.tsx';
 import { TradeTable } from './trade-table.tsx';
 
@@ -44,7 +44,7 @@ export function RequestsTable({ search, ...frame }: ListProps & { search: Orders
       label={t('list.requests')}
       name="order-requests"
       columns={useColumns()}
-      more={({ quantity, item }) => [quantityText(quantity, item.unit)]}
+      more={({ quantity, item }) => [amountText(quantity, item.unit)]}
       to={(id) => address('/orders/requests/$id', { id })}
     />
   );

@@ -15,7 +15,8 @@ export function HistoryPart({ order }: { order: Order }): ReactNode {
     return other?.name ?? t(`by.${by}`);
   };
   const whatOf = ({ step, to }: Order['steps'][number]): string => {
-    if (step === null) return t(`state.${to}`);
+    // A quote that was accepted is an order that its seller has confirmed.
+    if (step === null) return t(to === 'confirmed' ? 'history.accepted' : `state.${to}`);
     return t(step === 'ship' && isPickup ? 'state.ready' : `history.${step}`);
   };
   return (
