@@ -33,7 +33,12 @@ async function flow(more: Partial<Flowing> = {}, payment = 'wallet') {
   saveDelivery({ address, isPickup: false });
   stubServer({
     'GET /order-terms': { data: { payment } },
-    'GET /reference/countries': { data: ['IN', 'FR'].map((code) => ({ code, name: code })) },
+    'GET /reference/countries': {
+      data: [
+        { code: 'IN', name: 'India' },
+        { code: 'FR', name: 'France' },
+      ],
+    },
     'GET /wallet': { data: { balances: [{ currency: 'INR', available: 400_00 }] } },
   });
   send.mockReset();
@@ -67,6 +72,8 @@ it('says before anything is placed that money is held, and what the wallet lacks
 it('says before anything is placed that it is paid outside', async () => {
   const { has } = await flow({}, 'outside');
   await eventually(() => expect(has(text('flow.outside'))).toBe(true));
+  // Where it goes, with its country.
+  await eventually(() => expect(has('Asha, 12, Pune, India')).toBe(true));
   expect(has(text('flow.place', { amount: '₹1,000' }))).toBe(true);
 });
 

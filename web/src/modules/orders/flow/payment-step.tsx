@@ -4,6 +4,7 @@ import { ORDER_NOTE_MAX, type OrderPayment } from '#contract/orders/choices.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { useWrite } from '#shell/state/use-write.ts';
+import { countriesQuery } from '#web/reference';
 import { walletQuery } from '#web/wallet';
 import { Textarea } from '#ui/fields/text.tsx';
 import { describeFailure } from '#ui/failure.ts';
@@ -46,10 +47,12 @@ function Payment({ payment, price }: { payment: OrderPayment; price: FlowPrice }
 function Chosen({ flow, delivery }: { flow: Flowing; delivery: SavedDelivery }): ReactNode {
   const t = useStrings();
   const { address, isPickup } = delivery;
+  const countries = useQuery({ ...countriesQuery(), enabled: flow.isGoods && !isPickup }).data?.data ?? [];
   if (!flow.isGoods) return null;
+  const country = countries.find(({ code }) => code === address?.country)?.name ?? address?.country;
   const words = isPickup
     ? `${t('flow.pickup')} · ${flow.pickup ?? ''}`
-    : [address?.name, address?.lines, address?.postalCode, address?.city].filter(Boolean).join(', ');
+    : [address?.name, address?.lines, address?.postalCode, address?.city, country].filter(Boolean).join(', ');
   return (
     <p>
       <span className={styles['soft']}>{t('flow.delivery')}: </span>
