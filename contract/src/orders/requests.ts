@@ -234,5 +234,13 @@ export const acceptQuote = endpoint({
     note: z.optional(text({ max: choices.ORDER_NOTE_MAX, lines: true })),
   }),
   reply: data(order),
-  refusals: [...refusals, 'own_item', 'seller_unavailable', 'not_orderable', 'price_changed', 'funds_missing', 'wallet_frozen'],
+  refusals: [
+    ...refusals,
+    'own_item',
+    'seller_unavailable',
+    'not_orderable',
+    'price_changed',
+    'funds_missing',
+    'wallet_frozen',
+  ],
 });

@@ -32,12 +32,12 @@ const priceOf = (quote: QuoteRow, quantity: number): QuoteTotals =>
 
 /** A quote is for the country that was asked for; where none was, for those to which the thing is delivered. */
 async function requirePlace(ctx: OrderContext, request: RequestStateRow, body: Body): Promise<void> {
-  const { item_kind: kind, item_id: itemId, country_code: asked } = request;
+  const { item_kind: kind, item_id: itemId, country_code: named } = request;
   const { isPickup = false, address = null } = body;
   const country = isPickup ? null : (address?.country ?? null);
-  if (asked !== null && country !== null && country !== asked)
+  if (named !== null && country !== null && country !== named)
     throw fieldRefusal('address.country', 'quoted_elsewhere');
-  const to = { isPickup, country: asked === null ? country : null };
+  const to = { isPickup, country: named === null ? country : null };
   await orderableOf(ctx.services, kind).requireFulfillable(across(ctx.db), itemId, to);
 }
 

@@ -26,11 +26,11 @@ let people = 0;
 const someone = async (): Promise<Member> => world.member(`agreed${(people += 1)}`);
 const IN_YEN = { currency: 'JPY' };
 
-type Asked = Partial<In<(typeof createOrderRequest)['body']>>;
-async function quoted(fields: object = {}, asked: Asked = {}) {
+type Input = Partial<In<(typeof createOrderRequest)['body']>>;
+async function quoted(fields: object = {}, input: Input = {}) {
   const [seller, buyer] = [await someone(), await someone()];
   const product = await stocked(world, seller, null, { ...IN_YEN, ...fields });
-  const body = { kind: 'product', itemId: product.id, quantity: 4, text: 'How much?', ...asked } as const;
+  const body = { kind: 'product', itemId: product.id, quantity: 4, text: 'How much?', ...input } as const;
   const { id } = (await buyer.call(createOrderRequest, { body })).reply.data;
   return { seller, buyer, product, id, quote: await offered(seller, id, IN_YEN) };
 }

@@ -36,7 +36,7 @@ function quotedOf({ lines = [], ladder = [], delivery, taxRate, quantity }: Body
   return { lines, ladder, delivery, taxRate };
 }
 const tooBig = (field: string) => fieldRefusal(field, 'total_too_big', { max: MONEY_MAX });
-/** The totals at the quantity. No line, and no quantity that the buyer can choose, costs more than the largest amount. */
+/** The totals at the quantity. No line, and no quantity that can be chosen, costs more than the largest amount. */
 function totalsOf(quoted: Quoted, quantity: number): QuoteTotals {
   const { lines, ladder } = quoted;
   for (const [index, line] of lines.entries())
@@ -74,8 +74,8 @@ export async function offerQuote(ctx: OrderContext, requestId: string, body: Bod
   const locked = found(await lockRequest.first(ctx.db, { ...viewerOf(ctx), requestId }));
   const side = sideOf(locked, ctx.actor.id);
   const { state, ends_at: endsAt } = locked;
-  const asked = { side, state, endsAt, isBound: false };
-  enforceIn(canChangeRequest(ctx, asked, 'quote'), requestStateNow(asked, ctx.now));
+  const before = { side, state, endsAt, isBound: false };
+  enforceIn(canChangeRequest(ctx, before, 'quote'), requestStateNow(before, ctx.now));
   const said = { by: side, memberId: ctx.member.id };
   const item = await orderableOf(ctx.services, locked.item_kind).describe(
     { ...ctx, db: across(ctx.db) },

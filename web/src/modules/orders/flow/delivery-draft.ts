@@ -13,7 +13,7 @@ const draft = () => draftOf<SavedDelivery>(`order-delivery:${stored.read('select
 export const savedDelivery = (): SavedDelivery | undefined => draft().load();
 export const saveDelivery = (delivery: SavedDelivery): void => draft().save(delivery);
 
-/** An address to begin with, in that country if it has to be there: the one used before, else the name of who orders. */
+/** An address to begin with, in the only country if there is one: that used before, else the name of who orders. */
 export function firstAddress(only: string | null): DeliveryAddress {
   const saved = savedDelivery()?.address ?? null;
   if (saved !== null && (only === null || saved.country === only)) return saved;
