@@ -19,9 +19,9 @@ import { OneCampaign } from '../campaigns/one-campaign.tsx';
 import { campaignPath, listTarget } from '../campaigns/paths.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { AdvertisementCard } from '../page-campaigns/advertisement-card.tsx';
+import outside from '../page-campaigns/page-tab.module.css';
 import { TeamAdvertisement } from '../page-campaigns/team-advertisement.tsx';
 import { ActFirst } from '../parts/act-first.tsx';
-import styles from '../parts/parts.module.css';
 import { actsAsNow } from '../role.ts';
 import { editSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
@@ -71,7 +71,7 @@ function ForAudience({ pageId, id }: Props): ReactNode {
           <div className={detail['stack']}>
             <AdvertisementCard shown={data.data} />
             {isTeam || acting !== null ? null : (
-              <div className={styles['buttons']}>
+              <div className={outside['begin']}>
                 <LinkButton variant="light" to={address('/advertise/messaging')} search={{ about: `campaign.${id}` }}>
                   {t('page.message', { name: data.data.owner.name })}
                 </LinkButton>
