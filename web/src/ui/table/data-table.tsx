@@ -43,6 +43,8 @@ export interface DataTableProps<Row> extends Opening<Row> {
   all?: { readonly total: number; readonly choose: () => void };
   /** The less frequent actions of a row, behind ⋯. */
   actionsOf?: (row: Row) => readonly MenuItem[];
+  /** Whether ⋯ is there on phones, too: for rows that do not open something with the same actions. */
+  actionsOnPhones?: boolean;
   /** The row in the pane. */
   openId?: string | null;
   onClose?: () => void;
@@ -182,6 +184,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           aria-label={props.label}
           aria-busy={props.rows === undefined && props.failure === undefined}
           data-dense={view.dense}
+          data-actions={props.actionsOnPhones === true ? 'always' : undefined}
           data-stale={props.isStale === true}
         >
           <TableHead

@@ -108,6 +108,8 @@ it('attendees are listed with their state, and searched by name or code', async 
   });
   await eventually(() => expect(container.textContent).toContain('Ravi'));
   expect(container.textContent).toContain(text('seat.joined'));
+  // What is done with a seat is done on phones, too.
+  expect(container.querySelector('table')?.dataset['actions']).toBe('always');
   expect(sent.find(({ call }) => call.endsWith('/attendees'))?.query).toBe('limit=50');
 });
 

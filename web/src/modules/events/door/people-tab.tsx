@@ -206,6 +206,8 @@ export function PeopleTab({ eventId }: { eventId: string }): ReactNode {
       }
       columns={useColumns()}
       actionsOf={useActionsOf(eventId)}
+      // Rows open the profile of someone, where nothing can be done with the seat.
+      actionsOnPhones
       tools={<Tools search={search} />}
       foot={
         hasNextPage ? (
