@@ -20,7 +20,7 @@ function CancelDialog({ event: { id, name, series }, onClose }: Props): ReactNod
     <ReasonDialog
       title={t('event.cancel.title', { name })}
       text={t('event.cancel.text')}
-      action={t('event.act.cancel')}
+      action={t('event.cancel.action')}
       label={t('event.cancel.reason')}
       max={EVENT_REASON_MAX}
       onClose={onClose}

@@ -211,7 +211,7 @@ describe('a series', () => {
     const choices = document.querySelectorAll('input[type=radio]');
     expect(choices).toHaveLength(isAsked ? 2 : 0);
     if (isAsked) await settle(() => press(choices[1]!));
-    await settle(() => press(buttonOf(container, text('event.act.cancel'))!));
+    await settle(() => press(buttonOf(container, text('event.cancel.action'))!));
     await eventually(() =>
       expect(sent.find(({ call }) => call === CANCEL)?.body).toEqual({ scope: isAsked ? 'later' : 'one' }),
     );
