@@ -1,5 +1,6 @@
 import { IconPencil, IconQrcode } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { SeatState } from '#contract/events/choices.ts';
 import type { Event } from '#contract/events/events.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { useSearch } from '#shell/navigation/location.ts';
@@ -102,6 +103,12 @@ function Closed({ event: { state, seat, own } }: Props): ReactNode {
   return <p className={styles['strong']}>{t(`event.no.${reason}`)}</p>;
 }
 
+/** How leaving is called, by what one has. */
+function leaveLabel(state: SeatState | undefined) {
+  if (state === 'waiting') return 'event.act.leaveQueue';
+  if (state === 'requested') return 'event.act.leaveRequest';
+  return state === 'offered' ? 'event.act.leaveOffer' : 'event.act.leave';
+}
 /** What becomes of what someone has when they leave. */
 function leaveKey({ seat, waiting }: Event): 'queue' | 'request' | 'text' | 'free' {
   if (seat?.state === 'waiting') return 'queue';
@@ -115,6 +122,7 @@ export function SecondActions({ event }: Props): ReactNode {
   const { id, name, can, seat } = event;
   const main = mainStep(event);
   const leaves = can.leave && seat !== null && seat.state !== 'left' && seat.state !== 'lapsed';
+  const label = t(leaveLabel(seat?.state));
   const leave = async () => {
     // Who joined something else leaves with one press.
     if (seat?.movedSince === true) {
@@ -125,13 +133,13 @@ export function SecondActions({ event }: Props): ReactNode {
     const isKept = seat?.state === 'joined' && seat.deposit?.state === 'held' && freeUntil(event) === null;
     const lines = [t(`event.leave.${leaveKey(event)}`), ...(isKept ? [t('event.leave.deposit')] : [])].join(' ');
     const question = { title: t('event.leave.title', { name }), text: lines, danger: true };
-    if (await confirm({ ...question, confirm: t('event.act.leave') })) await write({ step: 'leave' });
+    if (await confirm({ ...question, confirm: label })) await write({ step: 'leave' });
   };
   return (
     <>
       {leaves ? (
         <Button size="md" variant="outline" fullWidth loading={busy} onClick={() => void leave()}>
-          {t(seat.state === 'waiting' ? 'event.act.leaveQueue' : 'event.act.leave')}
+          {label}
         </Button>
       ) : null}
       {can.seeAttendees && main !== 'door' ? <AttendanceLink eventId={id} /> : null}

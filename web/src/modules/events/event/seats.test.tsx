@@ -99,7 +99,8 @@ describe('leaving', () => {
         <Dialogs />
       </>
     ));
-    const key = state === 'waiting' ? 'event.act.leaveQueue' : 'event.act.leave';
+    const by = { waiting: 'event.act.leaveQueue', requested: 'event.act.leaveRequest' } as const;
+    const key = state === 'waiting' || state === 'requested' ? by[state] : 'event.act.leave';
     await settle(() => press(buttonOf(container, text(key))!));
     return { container, left: () => sent.some(({ call }) => call === LEAVE) };
   };
