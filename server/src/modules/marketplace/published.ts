@@ -14,6 +14,7 @@ export const publishedListings = LISTING_KINDS.map((kind) =>
       isPublic: `listing.kind = '${kind}' and listing.published_at is not null
         and listing.state in ('active', 'paused')`,
       words: 'listing.words',
+      more: 'listing.pictures, listing.details',
     }),
   ),
 );

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editEvent } from '#contract/events/events.ts';
 import { listCases } from '#contract/moderation/cases.ts';
 import { createReport, readSeen } from '#contract/moderation/moderation.ts';
 import { blockActor } from '#contract/network/network.ts';
 import { deletePost } from '#contract/posts/posts.ts';
 import { day } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';
+import { anEvent } from '#test/events/event.ts';
 import { casesOf, edit, posted, read, report, SPAM } from '#test/moderation/cases.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -52,6 +54,30 @@ test('of what an admin has withheld since, the report is taken and answered', as
   expect((await report(late, postId)).status).toBe(404);
   expect((await send(late, postId, seal)).reply.data.dealtWith).toBe(true);
   expect((await late.call(listCases, {})).reply.data).toMatchObject([{ id: caseId }]);
+});
+
+test('what was found harmless and is changed below its excerpt is looked at again', async () => {
+  const long = (end: string) => `${'A loom for the whole winter. '.repeat(8)}${end}`;
+  const [author, first, late] = [await someone(world), await someone(world), await someone(world)];
+  const postId = await posted(author, long('Harmless'));
+  await report(first, postId);
+  const [mine] = (await first.call(listCases, {})).reply.data;
+  await rule(mine!.id, {});
+  expect((await report(late, postId)).reply.data.dealtWith).toBe(true);
+  await edit(author, postId, long('Buy my pills'));
+  expect((await report(late, postId)).reply.data.dealtWith).toBe(false);
+
+  const event = await anEvent(world, author, { description: 'Bring a cup' });
+  const body = { kind: 'event', id: event.id, reason: 'scam' } as const;
+  await first.call(createReport, { body });
+  const ofEvent = (await first.call(listCases, {})).reply.data.find(({ kind }) => kind === 'event');
+  await rule(ofEvent!.id, {});
+  expect((await late.call(createReport, { body })).reply.data.dealtWith).toBe(true);
+  await author.call(editEvent, {
+    params: { eventId: event.id },
+    body: { version: event.version, description: 'Send money first' },
+  });
+  expect((await late.call(createReport, { body })).reply.data.dealtWith).toBe(false);
 });
 
 test('a seal is for one reader, one thing and one day, and nobody gets one of their own', async () => {

@@ -9,6 +9,7 @@ import { across } from '#platform/database/narrow.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { hour } from '#platform/time.ts';
+import { published } from '#modules/network';
 import { snapshotOf } from './cases/gather.ts';
 import type { Snapshot } from './cases/queries-gather.ts';
 import { canReport } from './policy.ts';
@@ -39,29 +40,46 @@ const seen = z.object({
   id,
   authorId: id,
   authorKind: z.enum(ACTOR_KINDS),
-  snapshot: z.object({ title: z.string(), excerpt: z.string(), promotion: z.optional(promotion) }),
+  snapshot: z.object({
+    title: z.string(),
+    excerpt: z.string(),
+    promotion: z.optional(promotion),
+    digest: z.optional(z.string()),
+  }),
 });
 /** What is reported: how it was, and who answers for it. */
 export interface Seen extends Pick<Out<typeof seen>, 'authorId' | 'authorKind'> {
   readonly snapshot: Snapshot;
 }
-export const seenOf = (card: Parameters<typeof snapshotOf>[0] & Pick<CardContent, 'author'>): Seen => ({
-  authorId: card.author.id,
-  authorKind: card.author.kind,
-  snapshot: snapshotOf(card),
-});
-
 type Context = RequestContext<ModerationTables>;
 interface Thing {
   readonly kind: Kind;
   readonly id: string;
 }
+type Reading = Pick<Context, 'db' | 'services'>;
+/** Of all that a thing shows; undefined for kinds whose excerpt is the whole. */
+export const digestOf = async ({ db, services }: Reading, { kind, id: thingId }: Thing): Promise<string | undefined> =>
+  services.extensions
+    .all(published)
+    .find((source) => source.kind === kind)
+    ?.digest(across(db), thingId);
+/** A thing as a card shows it, and what no card has room for. */
+export async function seenOf(
+  ctx: Reading,
+  thing: Thing,
+  card: Omit<Snapshot, 'digest'> & Pick<CardContent, 'author'>,
+): Promise<Seen> {
+  const digest = await digestOf(ctx, thing);
+  const { author, ...words } = card;
+  return { authorId: author.id, authorKind: author.kind, snapshot: snapshotOf({ ...words, digest }) };
+}
 /** As the caller may see and report it now; undefined: it is gone, or was never there. */
-export async function findReportable(ctx: Context, { kind, id: thingId }: Thing): Promise<Seen | undefined> {
+export async function findReportable(ctx: Context, thing: Thing): Promise<Seen | undefined> {
+  const { kind, id: thingId } = thing;
   const load = ctx.services.kinds.reported(kind);
   if (load === null) throw fieldRefusal('kind', 'invalid_choice');
   const card = (await load(across(ctx.db), { ...ctx, viewer: ctx }, [thingId])).get(thingId);
-  return card && seenOf(card);
+  return card && (await seenOf(ctx, thing, card));
 }
 
 /** Seals how something is now. Deleting, changing or hiding it afterwards does not defeat a report with the seal. */

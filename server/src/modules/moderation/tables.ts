@@ -15,5 +15,12 @@ export const owned = [
 ] as const;
 export type ModerationTables = Pick<
   Database,
-  (typeof owned)[number] | 'space_member' | 'space_name' | 'page_admin' | 'connected' | 'duty_holder' | 'account_mail'
+  | (typeof owned)[number]
+  | 'space_member'
+  | 'space_name'
+  | 'page_admin'
+  | 'page_team'
+  | 'connected'
+  | 'duty_holder'
+  | 'account_mail'
 >;

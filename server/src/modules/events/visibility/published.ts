@@ -11,5 +11,6 @@ export const publishedEvents = published.by(
     text: 'event.description',
     isPublic: `event.published_at is not null and event.audience in ('public', 'members')`,
     words: 'event.words',
+    more: 'event.cover, event.address, event.link',
   }),
 );

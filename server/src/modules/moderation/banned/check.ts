@@ -18,7 +18,7 @@ const excerptOf = (text: string): string => {
 
 /**
  * What admins have banned opens a case, or joins the one that waits. What is to be held is withheld by it until an
- * admin rules. What was ruled on, and is as it was then, is not questioned a second time.
+ * admin rules. What was ruled on, and is as it was then, is not questioned a second time for the same terms.
  */
 export const checkBanned = textCheck.by(async (ctx, { kind, id: thingId, authorId, title, text, more = [] }) => {
   const db = narrowed<ModerationTables>(ctx.db);

@@ -38,7 +38,8 @@ export const flagCase = statement({
       :terms::text[], case when :isHeld then timestamptz '9999-01-01' end
     where not exists (select from moderation_case as ruled
       where ruled.kind = :kind and ruled.thing_id = :thingId and ruled.state <> 'open'
-        and ruled.snapshot = :snapshot::jsonb
+        and ruled.snapshot - 'digest' = :snapshot::jsonb
+        and (ruled.flagged is null or ruled.flagged @> :terms::text[])
         and exists (select from ruling where ruling.case_id = ruled.id))
     on conflict (kind, thing_id) where state = 'open' do update set
       flagged = array(select distinct unnest(coalesce(former.flagged, '{}') || excluded.flagged) as term

@@ -25,10 +25,11 @@ export interface ReportedThing {
 }
 /** Without the names of those whom it mentions: they may leave, and it is kept. */
 const unnamed = (words: string): string => words.replaceAll(/@[\w.-]+/g, '@…');
-export const snapshotOf = ({ title, excerpt, promotion }: Snapshot): Snapshot => ({
+export const snapshotOf = ({ title, excerpt, promotion, digest }: Snapshot): Snapshot => ({
   title: unnamed(title),
   excerpt: unnamed(excerpt),
   ...(promotion !== undefined && { promotion }),
+  ...(digest !== undefined && { digest }),
 });
 interface Gathered {
   readonly caseId: string;

@@ -36,7 +36,7 @@ export const referencesOf = (row: DeskRow): Reference[] => [
 
 function presentSnapshot({ services, now }: CaseContext, snapshot: DeskRow['snapshot']): DeskCase['snapshot'] {
   if (snapshot === null) return null;
-  const { promotion, ...words } = snapshot;
+  const { promotion, digest: _, ...words } = snapshot;
   if (promotion === undefined) return words;
   const pictures = promotion.pictures.map((picture) => presentPicture(picture, picture.alt, services, now));
   return { ...words, promotion: { ...promotion, pictures } };

@@ -14,12 +14,15 @@ import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { ModerationTables } from '../tables.ts';
 import type { Snapshot } from './queries-gather.ts';
 
-/** Nobody decides about themselves, about a page of theirs, or about what they reported: such cases are not there. */
+/**
+ * Nobody decides about themselves, about a page in whose team they are, or about what they reported: such cases are not
+ * there.
+ */
 export const ofOthers = (
   admin = ':adminId',
 ) => `matter.author_id <> ${admin} and matter.author_member_id is distinct from ${admin}
-  and not exists (select from page_admin
-    where page_admin.page_id = matter.author_id and page_admin.member_id = ${admin})
+  and not exists (select from page_team
+    where page_team.page_id = matter.author_id and page_team.member_id = ${admin})
   and not exists (select from report where report.case_id = matter.id and report.member_id = ${admin})`;
 
 /** SQL: the duty of those who decide about a kind. */

@@ -10,6 +10,8 @@ export interface Snapshot {
   readonly excerpt: string;
   /** Of what is promoted. */
   readonly promotion?: Promotion | undefined;
+  /** Of all that it showed, of which title and excerpt are a part. */
+  readonly digest?: string | undefined;
 }
 
 const rank = (value: string) => `array_position(array['${HARMS.join("', '")}'], ${value})`;
@@ -42,13 +44,19 @@ export const openCase = statement({
   returning id, stored.id = :id as opened, withheld_until, grave_mailed_at`,
 });
 
-/** The last case with a ruling about a thing that is still as it was then. */
+/**
+ * The last case with a ruling about a thing that is still as it was then: all of it, where more than an excerpt is
+ * shown. A case that what is banned has opened compares its words, if the excerpt is not cut.
+ */
 export const findDealtWith = statement({
   params: { kind: column.text, thingId: column.uuid, snapshot: column.json<Snapshot>() },
   row: { id: column.uuid },
   sql: `
   select id from moderation_case
-  where kind = :kind and thing_id = :thingId and state <> 'open' and snapshot = :snapshot::jsonb
+  where kind = :kind and thing_id = :thingId and state <> 'open'
+    and snapshot - 'digest' = :snapshot::jsonb - 'digest'
+    and (snapshot -> 'digest' is not distinct from :snapshot::jsonb -> 'digest'
+      or snapshot -> 'digest' is null and snapshot ->> 'excerpt' not like '%…')
     and exists (select from ruling where ruling.case_id = moderation_case.id)
   order by opened_at desc limit 1`,
 });

@@ -1,15 +1,18 @@
 import type { Language } from '#contract/core/language.ts';
-import { QUEUES } from '#contract/core/roles.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { dutyOf, ofOthers } from './queries-desk.ts';
 
-/** Platform admins who decide about what was reported. */
+/** Platform admins who decide about a case: not those who are a side of it. */
 export const selectDesk = statement({
+  params: { caseId: column.uuid },
   row: { id: column.uuid.notNull },
-  sql: `select distinct member_id as id from duty_holder
-  where duty in ('${QUEUES.reports}', '${QUEUES.promotedReports}') order by member_id`,
+  sql: `
+  select duty_holder.member_id as id from duty_holder, moderation_case as matter
+  where matter.id = :caseId and duty_holder.duty = ${dutyOf('matter.kind')}
+    and ${ofOthers('duty_holder.member_id')}
+  order by duty_holder.member_id`,
 });
-/** The same, without those who are a side of the case; no one once they were written to. */
+/** The same, with their addresses; no one once they were written to. */
 export const selectDeskOf = statement({
   params: { caseId: column.uuid },
   row: { id: column.uuid.notNull, email: column.text.notNull, language: column.text.as<Language>().notNull },

@@ -36,7 +36,8 @@ async function check(ctx: CaseContext, row: DeskRow, decision: Decision): Promis
     enforce(canMeasureAccount(row.author_member_id));
   if (label !== null && !takesLabel(row.kind)) throw fieldRefusal('label', 'invalid_choice');
   if (rule !== null && decision.toReported === '') throw fieldRefusal('toReported', 'required');
-  if (decision.toReporters === '') throw fieldRefusal('toReporters', 'required');
+  // Where nobody has reported it, there is nobody to answer; who does so later reads only whether a rule was broken.
+  if (decision.toReporters === '' && row.reasons.length > 0) throw fieldRefusal('toReporters', 'required');
   const since = strikesSince(ctx.now);
   const parts = await findParts.first(ctx.db, { caseId: row.id, memberId: row.author_member_id, since });
   if (account !== measureOf(parts?.strikes ?? 0, strikes) && departure === '')

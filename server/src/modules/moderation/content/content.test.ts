@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCases } from '#contract/moderation/cases.ts';
 import * as contract from '#contract/moderation/content.ts';
+import { createReport, readSeen } from '#contract/moderation/moderation.ts';
 import { createPost } from '#contract/posts/posts.ts';
 import { readSpace } from '#contract/spaces/spaces.ts';
 import { setDuties } from '#test/admins/set-duties.ts';
@@ -90,6 +91,17 @@ test('withholding is a case of its own, which its author can appeal; showing it 
   expect((await withhold(shown)).status).toBe(200);
 });
 
+test('who reports later what an admin has withheld reads none of the words to its author', async () => {
+  const [author, late] = [await someone(world), await someone(world)];
+  const postId = await posted(author);
+  const { seal } = (await late.call(readSeen, { query: { kind: 'post', id: postId } })).reply.data;
+  await withhold(await itemOf(postId));
+  const sent = await late.call(createReport, { body: { kind: 'post', id: postId, reason: 'spam', seal } });
+  expect(sent.reply.data.dealtWith).toBe(true);
+  const [theirs] = (await late.call(listCases, {})).reply.data;
+  expect(theirs).toMatchObject({ side: 'reporter', ruling: { broken: true, words: '' } });
+});
+
 test('of two admins at once, one decides, and what has a case is decided there', async () => {
   const author = await someone(world);
   const postId = await posted(author);
@@ -108,10 +120,12 @@ test('of two admins at once, one decides, and what has a case is decided there',
 
 test('an admin decides about nothing of their own page, and only with the duty', async () => {
   const { page, job } = await anOpenJob(world);
-  await page.setRole(admins.admin, 'admin');
-  const item = await itemOf(job.id, 'job');
-  expect(item.can).toEqual({ withhold: false, restore: false });
-  expect((await withhold(item)).refusal.code).toBe('not_oneself');
+  for (const role of ['admin', 'editor'] as const) {
+    await page.setRole(admins.admin, role);
+    const item = await itemOf(job.id, 'job');
+    expect(item.can).toEqual({ withhold: false, restore: false });
+    expect((await withhold(item)).refusal.code).toBe('not_oneself');
+  }
   const people = await world.member('people', { isAdmin: true });
   await setDuties(world, 'people@example.com', ['people']);
   expect((await people.call(contract.listContent, {})).refusal.code).toBe('duty_missing');

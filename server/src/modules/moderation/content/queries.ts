@@ -13,7 +13,7 @@ export const findDecided = statement({
   sql: `
   select thing.id,
     thing.author_id = :adminId
-      or exists (select from page_admin where page_admin.page_id = thing.author_id and page_admin.member_id = :adminId)
+      or exists (select from page_team where page_team.page_id = thing.author_id and page_team.member_id = :adminId)
       or coalesce(bool_or(matter.is_side), false) as is_side,
     coalesce(bool_or(matter.waits), false) as has_case,
     coalesce(sum(matter.rulings), 0)::int as rulings,

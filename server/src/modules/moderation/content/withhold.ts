@@ -21,6 +21,7 @@ import { lockCase } from '../cases/queries-desk.ts';
 import { insertStep, openCase } from '../cases/queries-gather.ts';
 import { ruleAgain } from '../cases/rule-again.ts';
 import { ruleOnOpened } from '../cases/rule.ts';
+import { digestOf } from '../seen.ts';
 import { strangerAt } from '../visitors/report.ts';
 import { decidedOf, presentContent, sourceOf } from './list-content.ts';
 import { canRestoreContent, canWithholdContent, type Decided } from './policy.ts';
@@ -58,7 +59,8 @@ async function present(ctx: CaseContext, { kind, contentId }: Thing): Promise<Co
 async function snapshotNow(ctx: CaseContext, kind: ContentKind, row: PublishedRow) {
   const viewer = strangerAt(ctx.now);
   const cards = await ctx.services.kinds.cards[kind](across(ctx.db), { ...ctx, viewer }, [row.id]);
-  return snapshotOf(cards.get(row.id) ?? { title: row.title, excerpt: row.text.slice(0, 140) });
+  const words = cards.get(row.id) ?? { title: row.title, excerpt: row.text.slice(0, 140) };
+  return snapshotOf({ ...words, digest: await digestOf(ctx, { kind, id: row.id }) });
 }
 
 /** Withholds what everyone could see. Where reports about it wait, those are ruled on instead. */
@@ -95,8 +97,7 @@ export async function withholdContent(
     freezesCampaigns: false,
     returnsCharges: null,
     label: null,
-    // Nobody reported it.
-    toReporters: decision.toReported,
+    toReporters: '',
   });
   return present(ctx, thing);
 }

@@ -63,8 +63,7 @@ export async function measureMember(
     freezesCampaigns: false,
     returnsCharges: null,
     label: null,
-    // Nobody reported it.
-    toReporters: decision.toReported,
+    toReporters: '',
     ...(!isUsual && { departure: decision.facts.slice(0, 1_000) }),
   });
   await audit(across(ctx.db), {

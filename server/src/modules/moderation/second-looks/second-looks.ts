@@ -59,13 +59,13 @@ export async function listSecondLooks(
   ]);
   ctx.record(audited, { adminId: member.id, what: 'moderation.list_second_looks', at: now });
   return {
-    data: rows.map(({ id, kind, harm, created_at: at, snapshot, reports }) => ({
+    data: rows.map(({ id, kind, harm, created_at: at, snapshot: { title, excerpt }, reports }) => ({
       id,
       kind,
       kindName: ctx.services.kinds.nameOf(ctx.language, kind),
       harm,
       at: at.toISOString(),
-      snapshot,
+      snapshot: { title, excerpt },
       reports,
     })),
     page: { number, size, total: found(counted).total },

@@ -44,7 +44,7 @@ async function findPublic(ctx: Visitor, kind: Kind, thingId: string): Promise<Se
     throw error;
   }
   const cards = await kinds.cards[kind](across(ctx.db), { ...ctx, viewer: strangerAt(ctx.now) }, [thingId]);
-  return seenOf(found(cards.get(thingId)));
+  return await seenOf(ctx, { kind, id: thingId }, found(cards.get(thingId)));
 }
 
 /**

@@ -34,6 +34,8 @@ export interface Published {
   /** At most `limit`. */
   count(db: Db, filters: PublishedFilters, limit: number): Promise<number>;
   find(db: Db, id: string): Promise<PublishedRow | undefined>;
+  /** Of all that it shows, whoever may see it: with another one it is not as it was. */
+  digest(db: Db, id: string): Promise<string | undefined>;
 }
 /** Each kind is provided by the module that has it. */
 export const published = extensionPoint<Published>('network.published', 'many');
@@ -50,11 +52,22 @@ interface Parts {
   /** Everyone may see it, but for rulings. */
   readonly isPublic: string;
   readonly words?: string;
+  /** What it shows besides its words, such as its pictures. */
+  readonly more?: string;
 }
 const likeOf = (typed: string): string => `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** The statements of a kind. */
-export function publishedOf({ kind, from, id, author, at, title, text, isPublic, words }: Parts): Published {
+/** One statement for each kind. */
+function digestOf({ from, id, title, text, more = `''` }: Parts): Published['digest'] {
+  const find = statement({
+    params: { id: column.uuid },
+    row: { digest: column.text.notNull },
+    sql: `select md5(concat_ws(chr(10), ${title}, ${text}, ${more})) as digest ${from} where ${id} = :id`,
+  });
+  return async (db, contentId) => (await find.first(narrowed<NetworkTables>(db), { id: contentId }))?.digest;
+}
+
+function listsOf({ kind, from, id, author, at, title, text, isPublic, words }: Parts): Omit<Published, 'digest'> {
   const withheld = isWithheld({ kind, id });
   const source = `${from} join actor_card on actor_card.id = ${author}`;
   const matches =
@@ -104,3 +117,6 @@ export function publishedOf({ kind, from, id, author, at, title, text, isPublic,
     find: async (db, contentId) => findOne.first(narrowed<NetworkTables>(db), { id: contentId }),
   };
 }
+
+/** The statements of a kind. */
+export const publishedOf = (parts: Parts): Published => ({ ...listsOf(parts), digest: digestOf(parts) });

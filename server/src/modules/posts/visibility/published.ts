@@ -14,6 +14,7 @@ const posts = publishedOf({
   text: 'post.text',
   isPublic,
   words: 'post.words',
+  more: 'post.attachment',
 });
 const comments = publishedOf({
   kind: 'comment',
