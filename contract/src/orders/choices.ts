@@ -32,6 +32,9 @@ export const ORDER_PAYMENTS = ['wallet', 'outside', 'none'] as const;
 export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
 export const ORDER_QUANTITY_MAX = 1_000_000;
+/* Of a member a day: the other side gets an e-mail of each. */
+export const ORDERS_A_DAY = 50;
+export const PROPOSALS_A_DAY = 20;
 /** Graphemes. */
 export const ORDER_REASON_MAX = 500;
 export const ORDER_NOTE_MAX = 1_000;

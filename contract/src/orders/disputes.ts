@@ -44,7 +44,7 @@ export const proposeSettlement = endpoint({
     sellerPercent: percent,
     note: z.optional(text({ max: choices.ORDER_REASON_MAX, lines: true })),
   }),
-  refusals: ['not_found', 'state_changed'],
+  refusals: ['not_found', 'state_changed', 'daily_limit_reached'],
 });
 export const acceptSettlement = endpoint({
   ...bySide,

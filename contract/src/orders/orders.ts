@@ -229,5 +229,6 @@ export const placeOrder = endpoint({
     'stock_short',
     'funds_missing',
     'wallet_frozen',
+    'daily_limit_reached',
   ],
 });

@@ -12,6 +12,8 @@ export const WISHES_MAX = 1_000;
 export const LINE_LABEL_MAX = 120;
 export const LINES_MAX = 20;
 export const RUNGS_MAX = 10;
+/** Quotes that answer one request in 24 hours. */
+export const QUOTES_A_DAY = 10;
 /** Requests of a buyer a day. */
 export const REQUESTS_A_DAY = 20;
 /** How many sellers one request goes to, where their quotes are compared. */

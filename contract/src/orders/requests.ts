@@ -193,7 +193,7 @@ export const offerQuote = endpoint({
     validDays: z.int().check(z.minimum(quotes.QUOTE_DAYS.min), z.maximum(quotes.QUOTE_DAYS.max)),
     terms: z.optional(text({ max: quotes.QUOTE_TERMS_MAX, lines: true })),
   }),
-  refusals: [...refusals, 'not_orderable', 'stock_short'],
+  refusals: [...refusals, 'not_orderable', 'stock_short', 'daily_limit_reached'],
 });
 export const openQuote = endpoint({
   ...byBuyer,

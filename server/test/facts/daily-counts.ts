@@ -17,7 +17,18 @@ export const dailyCounts: Readonly<Record<string, Readonly<Record<string, readon
   'an event': { copy: ['events'] },
   'a campaign': { copy: ['campaigns'] },
   'what is written about a campaign, to its team': { write: ['campaign_messages'] },
-  'a product': { contact: ['conversations_opened'], report: ['reports'], request: ['order_requests'] },
-  'a service': { contact: ['conversations_opened'], report: ['reports'], request: ['order_requests'] },
+  'a product': {
+    contact: ['conversations_opened'],
+    order: ['orders'],
+    report: ['reports'],
+    request: ['order_requests'],
+  },
+  'a service': {
+    contact: ['conversations_opened'],
+    order: ['orders'],
+    report: ['reports'],
+    request: ['order_requests'],
+  },
+  'an order': { propose: ['order_proposals'] },
   'a review of an order': { report: ['reports'] },
 };

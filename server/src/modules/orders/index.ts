@@ -15,6 +15,7 @@ import { disputeWrites } from './disputes/policy.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { dailyLimits } from './limits.ts';
 import { writes } from './policy.ts';
+import { endBlocked } from './quotes/end-blocked.ts';
 import { quoteWrites } from './quotes/policy.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { expireQuotes } from './quotes/tasks.ts';
@@ -62,7 +63,7 @@ export const orders = {
     review: { card: reviewCards, reported: reportableReviews },
   },
   notifications: [...orderNotifications, ...quoteNotifications, ...reviewNotifications],
-  effects: [countOutcomes, countWithheldReviews],
+  effects: [countOutcomes, countWithheldReviews, endBlocked],
   tasks: [passDeadlines, forgetAddresses, endLongOrders, expireQuotes, remindOfDeadlines, mailStep, showReviews],
   extensions: [openOrders, staysUnanswered, disputeQueue],
   personalData,

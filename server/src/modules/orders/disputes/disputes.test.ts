@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROPOSALS_A_DAY } from '#contract/orders/choices.ts';
 import {
   acceptSettlement,
   decideDispute,
@@ -106,6 +107,13 @@ test('what a dispute shares or gives to the seller stays sold', async () => {
     expect((await decide(id, percent)).status).toBe(200);
     expect((await product.read()).stock).toBe(4);
   }
+});
+
+test('a side proposes so many times a day, since the other one gets an e-mail of each', async () => {
+  const { buyer, id } = await disputed();
+  for (let number = 0; number < PROPOSALS_A_DAY; number += 1)
+    expect((await propose(buyer, id, number)).status).toBe(200);
+  expect((await propose(buyer, id, 50)).refusal.code).toBe('daily_limit_reached');
 });
 
 test('all for the seller is a completed order', async () => {

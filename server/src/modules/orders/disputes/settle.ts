@@ -1,6 +1,8 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { settlementOf } from '#contract/orders/steps.ts';
+import { countDaily } from '#platform/limits/daily.ts';
 import { found, Refusal } from '#platform/refusal.ts';
+import { dailyLimits } from '../limits.ts';
 import { applyStep, enforceIn } from '../orders/apply-step.ts';
 import { type OrderContext, sideOf } from '../orders/present.ts';
 import { lockOrder, type OrderStateRow } from '../orders/queries.ts';
@@ -19,6 +21,7 @@ export async function propose(
 ): Promise<Order> {
   const order = await lockedOrder(ctx, orderId);
   enforceIn(canPropose(ctx, order), order.state);
+  await countDaily(ctx, dailyLimits.proposals);
   const side = sideOf(order, ctx.actor.id);
   void insertProposal.later(ctx.db, {
     orderId,

@@ -1,9 +1,11 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { Order, placeOrder as endpoint } from '#contract/orders/orders.ts';
 import { across } from '#platform/database/narrow.ts';
+import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { creditedPrice } from '../credit.ts';
+import { dailyLimits } from '../limits.ts';
 import type { Wish } from '../orderables.ts';
 import { canPlace } from '../policy.ts';
 import { orderableOf, take } from '../stock.ts';
@@ -34,6 +36,7 @@ export async function placeOrder(ctx: OrderContext, body: Body): Promise<Order> 
   const price = await creditedPrice(ctx, { kind, id, isSample }, offered.price);
   const { total, currency } = price;
   if (total !== body.total) throw new Refusal('price_changed', { current: { total, currency } });
+  await countDaily(ctx, dailyLimits.orders);
   const stockTaken = await take(ctx, { item_kind: kind, item_id: id }, quantity);
   return await beginOrder(ctx, {
     state: 'placed',

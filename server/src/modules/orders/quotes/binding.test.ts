@@ -63,6 +63,17 @@ describe.each(bindings)('a quote that %s', (_how, bind) => {
     expect((await accept(buyer, cheaper)).status).toBe(201);
   });
 
+  test('keeps its words: neither what is sold nor the terms are others by a newer one', async () => {
+    const trade = await quoted();
+    const { seller, id } = trade;
+    await bind(trade);
+    const other = { ...FREE, lines: [{ label: 'Used shawl', quantity: 4, unitPrice: 90_00 }] };
+    expect(Object.keys((await offer(seller, id, other)).refusal.error ?? {})).toEqual(['lines']);
+    const terms = { ...FREE, terms: 'Half of it in advance' };
+    expect(Object.keys((await offer(seller, id, terms)).refusal.error ?? {})).toEqual(['terms']);
+    expect((await offer(seller, id, { ...FREE, delivery: 0 })).status).toBe(201);
+  });
+
   test('binds no longer once the buyer has declined it', async () => {
     const trade = await quoted();
     const { seller, buyer, id, quote } = trade;
@@ -82,7 +93,7 @@ const ladder = [
   { from: 50, price: 80 },
 ];
 const expiresAt = new Date('2026-12-14T12:00:00Z');
-const base = { delivery: 40, taxRate: null, currency: 'INR', shipDays: 10, expiresAt };
+const base = { delivery: 40, taxRate: null, currency: 'INR', shipDays: 10, expiresAt, terms: null };
 const ofLines: Offered = { ...base, lines: lines(4, 90), ladder: [], quantity: 4 };
 const ofTwo: Offered = { ...ofLines, lines: [...lines(4, 90), { label: 'Box', quantity: 1, unitPrice: 40 }] };
 const ofLadder: Offered = { ...base, lines: [], ladder, quantity: 60 };
@@ -103,6 +114,8 @@ test.each<readonly [string, Offered, Partial<Offered>, ReturnType<typeof worseFi
   ['a ladder in place of two lines', ofTwo, { lines: [], ladder: [{ from: 4, price: 1 }] }, 'lines'],
   ['lines in place of a ladder', { ...ofLadder, quantity: 10 }, { ladder: [], lines: lines(1, 1) }, 'lines'],
   ['shipped later', ofLines, { shipDays: 11 }, 'shipDays'],
+  ['of something else', ofLines, { lines: [{ label: 'Scarf', quantity: 4, unitPrice: 90 }] }, 'lines'],
+  ['under other terms', ofLines, { terms: 'Half of it in advance' }, 'terms'],
   ['over sooner', ofLines, { expiresAt: new Date('2026-12-14T11:59:59Z') }, 'validDays'],
   ['a ladder whose second price begins later', ofLadder, { ladder: [ladder[0]!, { from: 51, price: 80 }] }, 'ladder'],
   ['a ladder whose second price begins sooner', ofLadder, { ladder: [ladder[0]!, { from: 49, price: 80 }] }, null],

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import { MONEY_MAX, timesOf } from '#contract/core/money/money.ts';
+import { QUOTES_A_DAY } from '#contract/orders/quote-choices.ts';
 import { type Quoted, type QuoteTotals, quoteTotals } from '#contract/orders/quote-price.ts';
 import type { offerQuote as endpoint, OrderRequest } from '#contract/orders/requests.ts';
 import { across } from '#platform/database/narrow.ts';
+import { dailyLimitReached } from '#platform/limits/daily.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { type OrderContext, sideOf } from '../orders/present.ts';
 import { viewerOf } from '../orders/read-order.ts';
@@ -13,7 +15,7 @@ import { enforceIn } from '../orders/apply-step.ts';
 import { isBoundBy } from './change-request.ts';
 import { moveQuote, moveRequest } from './move.ts';
 import { canChangeRequest, requestStateNow } from './policy.ts';
-import { findOpenQuote, lockRequest, type QuoteRow, type RequestStateRow } from './queries.ts';
+import { findOpenQuote, lockRequest, offeredSince, type QuoteRow, type RequestStateRow } from './queries.ts';
 import { insertQuote } from './queries-write.ts';
 import { readRequest } from './read-request.ts';
 import { type Offered, worseField } from './worse.ts';
@@ -56,6 +58,13 @@ export const fingerprintOf = (request: Pick<RequestStateRow, 'id' | 'item_name'>
     .update(JSON.stringify([request.id, request.item_name, ...terms]))
     .digest('hex');
 
+/** Each is an e-mail to the buyer. @throws Refusal `daily_limit_reached` */
+async function requireRoom({ db, now }: OrderContext, requestId: string): Promise<void> {
+  const today = await offeredSince(db, { requestId, since: new Date(now.getTime() - DAY_MS) });
+  const oldest = today.at(-QUOTES_A_DAY);
+  if (oldest !== undefined) throw dailyLimitReached(QUOTES_A_DAY, now, new Date(oldest.at.getTime() + DAY_MS));
+}
+
 /** A quote that binds is not raised by a newer one. */
 function requireNotWorse(bound: QuoteRow, next: Offered): void {
   const { tax_rate: taxRate, ship_days: shipDays, expires_at: expiresAt } = bound;
@@ -76,6 +85,7 @@ export async function offerQuote(ctx: OrderContext, requestId: string, body: Bod
   const { state, ends_at: endsAt } = locked;
   const before = { side, state, endsAt, isBound: false };
   enforceIn(canChangeRequest(ctx, before, 'quote'), requestStateNow(before, ctx.now));
+  await requireRoom(ctx, requestId);
   const said = { by: side, memberId: ctx.member.id };
   const item = await orderableOf(ctx.services, locked.item_kind).describe(
     { ...ctx, db: across(ctx.db) },
@@ -85,11 +95,12 @@ export async function offerQuote(ctx: OrderContext, requestId: string, body: Bod
   const { quantity, currency, shipDays } = body;
   const open = await findOpenQuote.first(ctx.db, { requestId });
   const isBound = isBoundBy(open, ctx.now);
-  if (open !== undefined && isBound) requireNotWorse(open, { ...quoted, quantity, currency, shipDays, expiresAt });
+  const terms = body.terms === undefined || body.terms === '' ? null : body.terms;
+  if (open !== undefined && isBound)
+    requireNotWorse(open, { ...quoted, quantity, currency, shipDays, expiresAt, terms });
   const request = open === undefined ? locked : await moveQuote(ctx, locked, open, 'replace', said);
   const stockTaken = await take(ctx, request, quantity);
   const id = uuid();
-  const terms = body.terms === undefined || body.terms === '' ? null : body.terms;
   const { lines, ladder, delivery, taxRate } = quoted;
   const binding = [lines, ladder, delivery, taxRate, quantity, currency, shipDays, expiresAt.toISOString(), terms];
   await insertQuote(ctx.db, {

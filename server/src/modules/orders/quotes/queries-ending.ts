@@ -20,6 +20,14 @@ export const lockEnding = statement({
   sql: `select ${stateColumns} from order_request inquiry
   where inquiry.id = :requestId and inquiry.state in ('open', 'quoted') for no key update skip locked`,
 });
+/** Of a buyer to one seller. */
+export const lockAsked = statement({
+  params: { buyerId: column.uuid, sellerId: column.uuid },
+  row: stateRow,
+  sql: `select ${stateColumns} from order_request inquiry
+  where inquiry.buyer_id = :buyerId and inquiry.seller_id = :sellerId and inquiry.state in ('open', 'quoted')
+  order by inquiry.id for no key update`,
+});
 export const lockOpenRequests = statement({
   params: { actorId: column.uuid },
   row: stateRow,

@@ -221,6 +221,7 @@ const openRow = {
   delivery: column.bigint,
   tax_rate: column.int.orNull,
   ship_days: column.int,
+  terms: column.text.orNull,
   stock_taken: column.int,
   offered_at: column.timestamp,
   expires_at: column.timestamp,
@@ -230,7 +231,7 @@ const openRow = {
 export type QuoteRow = RowOf<typeof openRow>;
 const quoteColumns = `order_quote.id, order_quote.request_id, order_quote.state, order_quote.quantity,
   order_quote.currency, order_quote.lines, order_quote.ladder, order_quote.delivery, order_quote.tax_rate,
-  order_quote.ship_days, order_quote.stock_taken, order_quote.offered_at, order_quote.expires_at,
+  order_quote.ship_days, order_quote.terms, order_quote.stock_taken, order_quote.offered_at, order_quote.expires_at,
   order_quote.opened_at, order_quote.is_bound`;
 const foundRow = { ...openRow, ...sellerRow };
 export type FoundQuoteRow = RowOf<typeof foundRow>;
@@ -240,6 +241,13 @@ export const findQuote = statement({
   sql: `select ${quoteColumns}, ${sellerColumns('inquiry.seller_id')}
   from order_quote join order_request inquiry on inquiry.id = order_quote.request_id
   where order_quote.id = :quoteId`,
+});
+/** When the quotes of a request were offered lately, the earliest first. */
+export const offeredSince = statement({
+  params: { requestId: column.uuid, since: column.timestamp },
+  row: { at: column.timestamp },
+  sql: `select order_quote.offered_at as at from order_quote
+  where order_quote.request_id = :requestId and order_quote.offered_at > :since order by order_quote.offered_at`,
 });
 export const findOpenQuote = statement({
   params: { requestId: column.uuid },

@@ -5,6 +5,7 @@ export interface Offered extends Quoted {
   readonly quantity: number;
   readonly currency: string;
   readonly shipDays: number;
+  readonly terms: string | null;
   readonly expiresAt: Date;
 }
 const leastOf = ({ ladder, quantity }: Offered): number => ladder[0]?.from ?? quantity;
@@ -30,7 +31,7 @@ function leavesOut(before: Offered, after: Offered): boolean {
 export function worseField(
   before: Offered,
   after: Offered,
-): 'currency' | 'quantity' | 'lines' | 'ladder' | 'shipDays' | 'validDays' | null {
+): 'currency' | 'quantity' | 'lines' | 'ladder' | 'shipDays' | 'validDays' | 'terms' | null {
   if (after.currency !== before.currency) return 'currency';
   for (const quantity of quantitiesOf(before, after)) {
     const [was, is] = [totalOf(before, quantity), totalOf(after, quantity)];
@@ -39,5 +40,6 @@ export function worseField(
   }
   if (leavesOut(before, after)) return 'lines';
   if (after.shipDays > before.shipDays) return 'shipDays';
-  return after.expiresAt < before.expiresAt ? 'validDays' : null;
+  if (after.expiresAt < before.expiresAt) return 'validDays';
+  return after.terms === before.terms ? null : 'terms';
 }
