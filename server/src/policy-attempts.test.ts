@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount } from '#contract/accounts/closing.ts';
+import { editEvent } from '#contract/events/events.ts';
 import { blockActor, followActor } from '#contract/network/network.ts';
 import { acceptRequest, requestConnection } from '#contract/network/requests.ts';
 import { inviteToTeam, requestRole } from '#contract/pages/team.ts';
@@ -7,6 +8,8 @@ import { createPage } from '#contract/pages/pages.ts';
 import * as posts from '#contract/posts/posts.ts';
 import { circleOf } from '#test/abilities/circle.ts';
 import { posted, someone, someoneActing } from '#test/abilities/people.ts';
+import { anEvent, inDays } from '#test/events/event.ts';
+import { place, stocked } from '#test/orders/orders.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -114,6 +117,12 @@ test('a closed account can neither act nor be acted on', async () => {
 const counted: Readonly<Record<string, (member: Member) => Promise<{ refusal: { code: string } | undefined }>>> = {
   posts: (member) => member.call(posts.createPost, { body: { text: 'A post', visibility: 'anyone' } }),
   pages: (member) => member.call(createPage, { body: { kind: 'business', name: 'One more', visibility: 'public' } }),
+  orders: async (member) => place(member, (await stocked(world, await someone(world), null, { currency: 'JPY' })).id),
+  event_moves: async (member) => {
+    const event = await anEvent(world, member);
+    const body = { version: event.version, start: inDays(world, 4), end: inDays(world, 5) };
+    return member.call(editEvent, { params: { eventId: event.id }, body });
+  },
   team_invitations: async (member) => {
     const [page, { id: memberId }] = [await openPage(world, 'Own page', { admin: member }), await someone(world)];
     return member.call(inviteToTeam, { params: { pageId: page.id }, body: { memberId, role: 'editor' } });

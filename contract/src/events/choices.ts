@@ -96,6 +96,8 @@ export const PARTY_MAX = 4;
 export const REPEATS_MIN = 2;
 export const REPEATS_MAX = 26;
 export const MESSAGES_A_DAY = 3;
+/** How often a host moves events in a day: all with a seat get an e-mail of each. */
+export const MOVES_A_DAY = 20;
 export const EVENT_ROWS_MAX = 10_000;
 export const SCANS_MAX = 200;
 /** Connections who go, shown in a row. */

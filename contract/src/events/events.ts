@@ -196,7 +196,7 @@ export const editEvent = endpoint({
   /** `later`: the later events of its series change in the same way, and their clocks move by as much. */
   body: z.strictObject({ version, scope: z.optional(z.enum(choices.SERIES_SCOPES)), ...fields }),
   reply: data(event),
-  refusals: [...FIELD_REFUSALS, 'stale', 'event_over', 'event_cancelled', 'event_incomplete'],
+  refusals: [...FIELD_REFUSALS, 'stale', 'event_over', 'event_cancelled', 'event_incomplete', 'daily_limit_reached'],
 });
 export const publishEvent = endpoint({
   whileLimited: false,

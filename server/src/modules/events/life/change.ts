@@ -1,8 +1,10 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type * as contract from '#contract/events/events.ts';
+import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { EventFullRow } from '../columns.ts';
+import { dailyLimits } from '../limits.ts';
 import { missingOf } from '../missing.ts';
 import { canCancelEvent, canDeleteEvent, canEditEvent, canPublishEvent } from '../policy.ts';
 import { presentEvent } from '../present.ts';
@@ -87,6 +89,7 @@ export async function editEvent(
   const columns = await columnsOf(ctx, fields, before);
   const cover = await editedCover(ctx, fields.cover, { ownerId: before.owner_id, former: before.cover, eventId: id });
   const changed = changedColumns(before, { ...columns, ...(cover !== undefined && { cover }) });
+  if (before.state === 'published' && isMove(changed)) await countDaily(ctx, dailyLimits.moves);
   const after = await applyEdit(ctx, before, changed);
   if (scope === 'later') await editLater(ctx, { before, after, changed });
   return presentEvent(after, ctx);
