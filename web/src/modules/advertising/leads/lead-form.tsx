@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Advertisement, sendLead, withdrawLead } from '#contract/advertising/advertisements.ts';
 import { LEAD_ANSWER_MAX, LEAD_DAYS, type LeadQuestionKind } from '#contract/advertising/choices.ts';
 import type { LeadQuestion } from '#contract/advertising/questions.ts';
 import { sendLead as sending } from '#schemas/advertising/advertisements.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { useSession } from '#shell/session/session.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { ownQuery } from '#web/profiles';
@@ -14,7 +15,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Textarea, TextInput } from '#ui/fields/text.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
-import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { type Draft, useContractForm } from '#ui/form/use-contract-form.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Loaded } from '#ui/list/loaded.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -73,25 +74,35 @@ function Answer({ question, index, value, error, onChange }: AnswerProps): React
   );
 }
 
+/** What was typed, without the consent: that is asked for each time. */
+function answersDraft(campaignId: string, number: number): Draft<Values> {
+  const own = draftOf<Values>(`lead:${campaignId}:${number}`);
+  return { ...own, save: (values) => own.save({ ...values, agrees: false }) };
+}
+
+function requireAnswers(questions: readonly LeadQuestion[], answers: readonly string[]): void {
+  const missing = questions.flatMap(({ isRequired }, index) =>
+    isRequired && (answers[index] ?? '').trim() === '' ? [[`answers.${index}`, text('question.needed')] as const] : [],
+  );
+  if (missing.length === 0) return;
+  throw new ApiError(422, {
+    code: 'invalid_input',
+    message: text('problem.some'),
+    error: Object.fromEntries(missing),
+  });
+}
+
 /** The questions, with what is known filled in; nothing is handed over before it is sent. */
 function Asking({ shown, known, onChanged, onOther }: Props & { known: Known }): ReactNode {
   const t = useStrings();
   const { questions, number, owner } = shown;
+  const [draft] = useState(() => answersDraft(shown.id, number));
   const { form, ...submission } = useContractForm<Values>(sending.body, {
     module: 'advertising',
     initial: { number, answers: questions.map(({ kind }) => known[kind] ?? ''), agrees: false },
+    draft,
     async submit({ answers }) {
-      const missing = questions.flatMap(({ isRequired }, index) =>
-        isRequired && (answers[index] ?? '').trim() === ''
-          ? [[`answers.${index}`, text('question.needed')] as const]
-          : [],
-      );
-      if (missing.length > 0)
-        throw new ApiError(422, {
-          code: 'invalid_input',
-          message: text('problem.some'),
-          error: Object.fromEntries(missing),
-        });
+      requireAnswers(questions, answers);
       const params = { pageId: owner.id, campaignId: shown.id };
       const { data } = await call(sendLead, { params, body: { number, answers, agrees: true } });
       onChanged(data);

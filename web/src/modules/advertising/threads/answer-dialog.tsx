@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { AdminThread } from '#contract/advertising/threads.ts';
 import { THREAD_TEXT_MAX, answerThread } from '#contract/advertising/thread-writes.ts';
 import { call } from '#shell/calls/call.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
@@ -23,9 +24,11 @@ export function AnswerDialog({ thread, onClose }: { thread: AdminThread; onClose
   const queries = useQueryClient();
   const formId = useId();
   const name = nameOfThread(thread);
+  const [draft] = useState(() => draftOf<Values>(`campaign-answer:${thread.campaignId}:${thread.lastNumber}`));
   const form = useContractForm<Values>(answerThread.body, {
     module: 'advertising',
     initial: { text: '', after: thread.lastNumber },
+    draft,
     async submit(body) {
       keepThread(queries, await call(answerThread, { params: { campaignId: thread.campaignId }, body }));
       onClose();

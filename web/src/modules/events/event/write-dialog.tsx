@@ -4,6 +4,7 @@ import { EVENT_MESSAGE_MAX, MESSAGES_A_DAY } from '#contract/events/choices.ts';
 import { listEventMessages, writeToAll } from '#contract/events/hosting.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { useWrite } from '#shell/state/use-write.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openDialog } from '#ui/dialog/store.ts';
@@ -20,14 +21,24 @@ interface Props {
   eventId: string;
   name: string;
 }
+interface Message {
+  readonly text: string;
+  readonly clientId: string;
+}
 /** A message to all who have a seat, which they find in their notifications and on the screen of the event. */
 function WriteDialog({ eventId, name, onClose }: Props & { onClose: () => void }): ReactNode {
   const t = useStrings();
   const formId = useId();
   const queries = useQueryClient();
-  const [text, setText] = useState('');
-  // Of this message: sending it twice is one message.
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [draft] = useState(() => draftOf<Message>(`event-message:${eventId}`));
+  // The id of this message: sending it twice is one message, also after a reload.
+  const [{ text, clientId }, setMessage] = useState<Message>(
+    () => draft.load() ?? { text: '', clientId: crypto.randomUUID() },
+  );
+  const setText = (typed: string) => {
+    setMessage({ text: typed, clientId });
+    draft.save({ text: typed, clientId });
+  };
   const { write, busy, error } = useWrite(() => ({
     quiet: true,
     send: () => call(writeToAll, { params: { eventId }, body: { text: text.trim(), clientId } }),
@@ -35,6 +46,7 @@ function WriteDialog({ eventId, name, onClose }: Props & { onClose: () => void }
   }));
   const send = async () => {
     if (text.trim() === '' || !(await write()).done) return;
+    draft.clear();
     toast.success(t('message.sent'));
     onClose();
   };

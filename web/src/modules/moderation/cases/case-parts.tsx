@@ -146,6 +146,8 @@ export function Notes({ whole: { id: caseId, notes } }: { whole: WholeCase }): R
     <>
       <NoteList notes={notes} />
       <NoteForm
+        key={caseId}
+        of={caseId}
         body={noteCase.body}
         send={async (body) => call(noteCase, { params: { caseId }, body })}
         stale={readDeskCase}

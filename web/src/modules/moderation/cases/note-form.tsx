@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { noteCase, readDeskCase, WholeCase } from '#contract/moderation/desk.ts';
 import type { noteMember, readMemberCases } from '#contract/moderation/members.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { Textarea } from '#ui/fields/text.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -25,18 +26,22 @@ export function NoteList({ notes }: { notes: WholeCase['notes'] }): ReactNode {
 }
 
 interface Props {
+  /** The case or the member. */
+  of: string;
   body: (typeof noteCase | typeof noteMember)['body'];
   send: (body: { words: string }) => Promise<unknown>;
   /** The read that shows the notes. */
   stale: typeof readDeskCase | typeof readMemberCases;
 }
 /** A note that only admins read: about a case, or about a member. */
-export function NoteForm({ body: schema, send, stale }: Props): ReactNode {
+export function NoteForm({ of, body: schema, send, stale }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
+  const [draft] = useState(() => draftOf<{ words: string }>(`note:${of}`));
   const form = useContractForm(schema, {
     module: 'moderation',
     initial: { words: '' },
+    draft,
     async submit(body) {
       await send(body);
       form.form.setFieldValue('words', '');

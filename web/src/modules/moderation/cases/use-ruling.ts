@@ -1,5 +1,6 @@
 import type { Label } from '#contract/core/labels/labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answerAppeal, listDeskCases, readDeskCase, ruleOnCase, type WholeCase } from '#contract/moderation/desk.ts';
 import {
   type AccountMeasure,
@@ -10,6 +11,7 @@ import {
 import type { ReportReason } from '#contract/moderation/moderation.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { useFollowingPhrases } from '../parts/phrases.tsx';
@@ -68,9 +70,12 @@ export interface FormProps {
 /** The values of a ruling, and the choices in them that follow from another. */
 export function useRuling({ whole, onClose }: FormProps) {
   const queries = useQueryClient();
+  // About the case as it was read: after another ruling one begins with that.
+  const [draft] = useState(() => draftOf<Values>(`ruling:${whole.id}:${whole.version}`));
   const form = useContractForm<Values>(whole.state === 'appealed' ? answerAppeal.body : ruleOnCase.body, {
     module: 'moderation',
     initial: begins(whole),
+    draft,
     async submit({ outcome, departure, ...decision }) {
       const body = { ...decision, ...(departure === '' ? {} : { departure }) };
       const params = { caseId: whole.id };

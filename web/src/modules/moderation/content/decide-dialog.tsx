@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type ContentItem, restoreContent, withholdContent } from '#contract/moderation/content.ts';
 import { FACTS_MAX, WORDS_MAX } from '#contract/moderation/desk.ts';
 import { REASONS_OF_KIND, REPORT_REASONS, type ReportReason } from '#contract/moderation/moderation.ts';
 import { call } from '#shell/calls/call.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -41,6 +42,7 @@ export function WithholdDialog({ item: { id: contentId, kind, version }, onClose
   const queries = useQueryClient();
   const fields = useWordsOf();
   const rules = REPORT_REASONS.filter((reason) => (REASONS_OF_KIND[reason] ?? kind) === kind);
+  const [draft] = useState(() => draftOf<Words & { rule: ReportReason }>(`withhold:${contentId}:${version}`));
   const form = useContractForm<Words & { rule: ReportReason }>(withholdContent.body, {
     module: 'moderation',
     initial: {
@@ -49,6 +51,7 @@ export function WithholdDialog({ item: { id: contentId, kind, version }, onClose
       facts: '',
       toReported: text('ruling.phrase.reported', { reason: reasonText('spam') }),
     },
+    draft,
     async submit(body) {
       try {
         await call(withholdContent, { params: { kind, contentId }, body });

@@ -61,6 +61,8 @@ function MemberNotes({ memberId, known: { notes, can } }: { memberId: string; kn
       {notes.length === 0 ? <p className={styles['soft']}>{t('notes.none')}</p> : <NoteList notes={notes} />}
       {can.note ? (
         <NoteForm
+          key={memberId}
+          of={memberId}
           body={noteMember.body}
           send={async (body) => call(noteMember, { params: { memberId }, body })}
           stale={readMemberCases}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ORDER_REASON_MAX } from '#contract/orders/choices.ts';
 import { decideDispute, type Dispute, listDisputes, readDispute } from '#contract/orders/disputes.ts';
 import { sharesOf } from '#contract/orders/steps.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
@@ -41,9 +42,11 @@ export function DecisionDialog({ dispute, onClose }: { dispute: Dispute; onClose
   const t = useStrings();
   const queries = useQueryClient();
   const formId = useId();
+  const [draft] = useState(() => draftOf<Values>(`dispute:${dispute.id}`));
   const form = useContractForm<Values>(decideDispute.body, {
     module: 'orders',
     initial: { sellerPercent: null, reason: '' },
+    draft,
     async submit({ sellerPercent, reason }) {
       // The schema guarantees a percentage at this point.
       if (sellerPercent === null) return;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { REVIEW_TEXT_MAX } from '#contract/orders/review-choices.ts';
 import { answerReview, type Review } from '#contract/orders/reviews.ts';
 import { call } from '#shell/calls/call.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
@@ -19,9 +20,11 @@ export function AnswerDialog({ review, onClose }: { review: Review; onClose: () 
   const t = useStrings();
   const queries = useQueryClient();
   const formId = useId();
+  const [draft] = useState(() => draftOf<{ text: string }>(`review-answer:${review.id}`));
   const form = useContractForm(answerReview.body, {
     module: 'orders',
     initial: { text: '' },
+    draft,
     async submit({ text }) {
       await call(answerReview, { params: { reviewId: review.id }, body: { text } });
       refreshReviews(queries);

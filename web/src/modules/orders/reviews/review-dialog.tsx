@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { OrderSide } from '#contract/orders/choices.ts';
 import { REVIEW_TEXT_MAX, STARS_MAX } from '#contract/orders/review-choices.ts';
 import { type OrderReviews, writeReview } from '#contract/orders/reviews.ts';
 import { buyerReview } from '#schemas/orders/reviews.ts';
 import { call } from '#shell/calls/call.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
@@ -55,6 +56,10 @@ async function send(orderId: string, { itemStars, stars, text }: Values): Promis
   return true;
 }
 
+/** What is typed outlives the dialog and the session. */
+const useReviewDraft = (orderId: string, side: OrderSide) =>
+  useState(() => draftOf<Values>(`review:${orderId}:${side}`))[0];
+
 interface Props {
   reviews: Pick<OrderReviews, 'id' | 'own' | 'until' | 'isMutual'>;
   side: OrderSide;
@@ -73,6 +78,7 @@ export function ReviewDialog({ reviews, side, onClose }: Props): ReactNode {
       stars: own?.stars,
       text: own?.text ?? '',
     },
+    draft: useReviewDraft(reviews.id, side),
     async submit(values) {
       if (!(await send(reviews.id, values))) return;
       refreshReviews(queries);
