@@ -15,7 +15,7 @@ import { disputeWrites } from './disputes/policy.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { dailyLimits } from './limits.ts';
 import { writes } from './policy.ts';
-import { endBlocked } from './quotes/end-blocked.ts';
+import { endBlocked } from './end-blocked.ts';
 import { quoteWrites } from './quotes/policy.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { expireQuotes } from './quotes/tasks.ts';

@@ -184,19 +184,6 @@ test('every admin of a page reads what was ruled about it, and one of them appea
   expect((await first.call(readCase, { params })).reply.data).toMatchObject({ side: 'reported', state: 'decided' });
 });
 
-test('an admin who is a side of a case hears nothing of it, and one of the team of a page decides nothing about it', async () => {
-  const { page, job } = await anOpenJob(world);
-  const editor = await world.member('editoradmin', { isAdmin: true });
-  await page.setRole(editor, 'editor');
-  const windows = [await world.listen(editor), await world.listen(admins.admin)] as const;
-  const caseId = await reportedBy([await someone(world)], 'job', job.id);
-  expect(await windows[1].heard('moderation.case_changed')).toMatchObject({ caseId });
-  expect((await editor.call(readDeskCase, { params: { caseId } })).status).toBe(404);
-  await rule(caseId, ruled);
-  await world.settled();
-  expect(windows[0].facts.filter(({ name }) => name === 'moderation.case_changed')).toEqual([]);
-});
-
 test('an admin who is reported reads the case and appeals; another admin decides, and it is e-mailed', async () => {
   const name = 'reportedadmin';
   const reported = await world.member(name, { isAdmin: true });

@@ -34,7 +34,7 @@ export interface Published {
   /** At most `limit`. */
   count(db: Db, filters: PublishedFilters, limit: number): Promise<number>;
   find(db: Db, id: string): Promise<PublishedRow | undefined>;
-  /** Of all that it shows, whoever may see it: with another one it is not as it was. */
+  /** Of all that it shows, also of what few may see: with another one it is not as it was. */
   digest(db: Db, id: string): Promise<string | undefined>;
 }
 /** Each kind is provided by the module that has it. */

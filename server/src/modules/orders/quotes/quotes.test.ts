@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editProductState } from '#contract/marketplace/products.ts';
-import { blockActor } from '#contract/network/network.ts';
-import { QUOTES_A_DAY } from '#contract/orders/quote-choices.ts';
 import {
-  createOrderRequest,
   declineOrderRequest,
   declineQuote,
   listOrderRequests,
@@ -13,7 +10,7 @@ import {
 } from '#contract/orders/requests.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { prove } from '#modules/wallet';
-import { address, listed, read, stocked } from '#test/orders/orders.ts';
+import { listed, read, stocked } from '#test/orders/orders.ts';
 import { accept, offer, offered, open, readRequest, request, requested } from '#test/orders/quotes.ts';
 import { booksOf } from '#test/wallet/books.ts';
 import { depositsOf } from '#test/wallet/deposits.ts';
@@ -41,45 +38,6 @@ const statesOf = async (by: Member, requestId: string) => {
   const { state, quotes } = await readRequest(by, requestId);
   return [state, ...quotes.map((quote) => quote.state)];
 };
-
-test('a request is answered by so many quotes in a day', async () => {
-  const product = await stocked(world, seller, null);
-  const { id } = await requested(await buyerWith(), product.id);
-  for (let number = 0; number < QUOTES_A_DAY; number += 1) expect((await offer(seller, id)).status).toBe(201);
-  expect((await offer(seller, id)).refusal.code).toBe('daily_limit_reached');
-  world.clock.advance(DAY_MS + MINUTE_MS);
-  expect((await offer(seller, id)).status).toBe(201);
-});
-
-test('who blocks the seller gets no quote any more; who blocks the buyer keeps theirs', async () => {
-  const product = await stocked(world, await buyerWith(), 10, { currency: 'JPY' });
-  const [blocker, other] = [await buyerWith(), await buyerWith()];
-  const owner = await world.member(`blocked${(people += 1)}`);
-  const theirs = await stocked(world, owner, 10, { currency: 'JPY' });
-  const [one, two] = [await requested(blocker, theirs.id), await requested(other, theirs.id)];
-  const bound = await offered(owner, two.id, { currency: 'JPY' });
-  await offered(owner, one.id, { currency: 'JPY' });
-  const elsewhere = await requested(blocker, product.id);
-  await blocker.call(blockActor, { params: { actorId: owner.id } });
-  await owner.call(blockActor, { params: { actorId: other.id } });
-  await world.settled();
-  expect(await statesOf(blocker, one.id)).toEqual(['ended', 'expired']);
-  expect((await offer(owner, one.id, { currency: 'JPY' })).refusal.code).toBe('state_changed');
-  expect((await readRequest(blocker, elsewhere.id)).state).toBe('open');
-  expect((await accept(other, bound)).status).toBe(201);
-  expect((await theirs.read()).stock).toBe(6);
-});
-
-test('goods that were asked for in one country are not sent to another by accepting the quote', async () => {
-  const product = await stocked(world, seller, null, { currency: 'JPY', delivers: 'everywhere' });
-  const buyer = await buyerWith();
-  const body = { kind: 'product', itemId: product.id, quantity: 4, text: 'How much?', country: 'IN' } as const;
-  const { id } = (await buyer.call(createOrderRequest, { body })).reply.data;
-  const quote = await offered(seller, id, { currency: 'JPY' });
-  const far = await accept(buyer, quote, { address: { ...address, country: 'NO' } });
-  expect(Object.keys(far.refusal.error ?? {})).toEqual(['address.country']);
-  expect((await accept(buyer, quote)).status).toBe(201);
-});
 
 test('a request leads to a binding quote, and that to a confirmed order', async () => {
   const product = await stocked(world, seller, 10);
