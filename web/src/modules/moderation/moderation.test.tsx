@@ -2,7 +2,6 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SpaceReport } from '#contract/moderation/spaces.ts';
 import { forgetDrafts } from '#shell/forms/draft-keys.ts';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
-import { closeDialogs } from '#ui/dialog/store.ts';
 import { choose, enter, press, submit } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';
@@ -228,24 +227,4 @@ it('the answer to an appeal begins with words of its own, in the language that t
   await eventually(() => expect(queries.isFetching()).toBe(0));
   await settle(() => choose(field<HTMLSelectElement>('language')!, 'hn'));
   expect(words()[1]).toContain('नियमों के ख़िलाफ़ कुछ नहीं');
-});
-it('the words of an appeal that was not sent are there when it is opened again', async () => {
-  stubServer({ 'GET /cases': { data: [memberCase()], next: null } });
-  const { container, document, settle } = await drawn(() => (
-    <>
-      <OwnCases isLinked />
-      <Dialogs />
-    </>
-  ));
-  const opened = async (): Promise<HTMLTextAreaElement> => {
-    await eventually(() => expect(buttonOf(container, text('appeal.open'))).toBeDefined());
-    await settle(() => press(buttonOf(container, text('appeal.open'))!));
-    await eventually(() => expect(document.querySelector('[role="dialog"] textarea')).not.toBeNull());
-    return document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')!;
-  };
-  const words = await opened();
-  await settle(() => enter(words, 'I wrote it once'));
-  // As when the session ends.
-  await settle(() => closeDialogs());
-  expect((await opened()).value).toBe('I wrote it once');
 });

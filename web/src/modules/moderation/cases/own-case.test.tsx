@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { forgetDrafts } from '#shell/forms/draft-keys.ts';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
+import { closeDialogs } from '#ui/dialog/store.ts';
 import { enter, press, submit } from '../../../../test/acts.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
@@ -15,6 +17,7 @@ beforeAll(async () => {
   await prepareTexts('moderation');
 });
 beforeEach(() => {
+  forgetDrafts();
   stubIntersections();
   logInAsha();
 });
@@ -77,4 +80,24 @@ it('members read what was ruled and why, and appeal', async () => {
   await eventually(() =>
     expect(sent.find(({ call }) => call === 'POST /cases/own/appeal')?.body).toEqual({ words: 'I wrote it once' }),
   );
+});
+it('the words of an appeal that was not sent are there when it is opened again', async () => {
+  stubServer({ 'GET /cases': { data: [memberCase()], next: null } });
+  const { container, document, settle } = await drawn(() => (
+    <>
+      <OwnCases isLinked />
+      <Dialogs />
+    </>
+  ));
+  const opened = async (): Promise<HTMLTextAreaElement> => {
+    await eventually(() => expect(buttonOf(container, text('appeal.open'))).toBeDefined());
+    await settle(() => press(buttonOf(container, text('appeal.open'))!));
+    await eventually(() => expect(document.querySelector('[role="dialog"] textarea')).not.toBeNull());
+    return document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')!;
+  };
+  const words = await opened();
+  await settle(() => enter(words, 'I wrote it once'));
+  // As when the session ends.
+  await settle(() => closeDialogs());
+  expect((await opened()).value).toBe('I wrote it once');
 });
