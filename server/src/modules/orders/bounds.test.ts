@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockActor } from '#contract/network/network.ts';
 import { QUOTES_A_DAY } from '#contract/orders/quote-choices.ts';
-import { createOrderRequest } from '#contract/orders/requests.ts';
 import { day, minute } from '#platform/time.ts';
-import { address, stocked } from '#test/orders/orders.ts';
+import { stocked } from '#test/orders/orders.ts';
 import { accept, offer, offered, readRequest, requested } from '#test/orders/quotes.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -49,15 +48,4 @@ test('who blocks the seller gets no quote any more; who blocks the buyer keeps t
   expect((await readRequest(blocker, elsewhere.id)).state).toBe('open');
   expect((await accept(other, bound)).status).toBe(201);
   expect((await theirs.read()).stock).toBe(6);
-});
-
-test('goods that were asked for in one country are not sent to another by accepting the quote', async () => {
-  const product = await stocked(world, seller, null, { currency: 'JPY', delivers: 'everywhere' });
-  const buyer = await someone();
-  const body = { kind: 'product', itemId: product.id, quantity: 4, text: 'How much?', country: 'IN' } as const;
-  const { id } = (await buyer.call(createOrderRequest, { body })).reply.data;
-  const quote = await offered(seller, id, { currency: 'JPY' });
-  const far = await accept(buyer, quote, { address: { ...address, country: 'NO' } });
-  expect(Object.keys(far.refusal.error ?? {})).toEqual(['address.country']);
-  expect((await accept(buyer, quote)).status).toBe(201);
 });
