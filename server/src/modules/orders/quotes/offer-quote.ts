@@ -15,8 +15,8 @@ import { enforceIn } from '../orders/apply-step.ts';
 import { isBoundBy } from './change-request.ts';
 import { moveQuote, moveRequest } from './move.ts';
 import { canChangeRequest, requestStateNow } from './policy.ts';
-import { findOpenQuote, lockRequest, offeredSince, type QuoteRow, type RequestStateRow } from './queries.ts';
-import { insertQuote } from './queries-write.ts';
+import { findOpenQuote, lockRequest, type QuoteRow, type RequestStateRow } from './queries.ts';
+import { insertQuote, offeredSince } from './queries-write.ts';
 import { readRequest } from './read-request.ts';
 import { type Offered, worseField } from './worse.ts';
 

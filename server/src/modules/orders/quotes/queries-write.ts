@@ -70,3 +70,10 @@ export const forgetDrafter = statement({
   params: { memberId: column.uuid },
   sql: `update order_quote_draft set written_by = null where written_by = :memberId`,
 });
+/** When the quotes of a request were offered lately, the earliest first. */
+export const offeredSince = statement({
+  params: { requestId: column.uuid, since: column.timestamp },
+  row: { at: column.timestamp },
+  sql: `select order_quote.offered_at as at from order_quote
+  where order_quote.request_id = :requestId and order_quote.offered_at > :since order by order_quote.offered_at`,
+});

@@ -242,13 +242,6 @@ export const findQuote = statement({
   from order_quote join order_request inquiry on inquiry.id = order_quote.request_id
   where order_quote.id = :quoteId`,
 });
-/** When the quotes of a request were offered lately, the earliest first. */
-export const offeredSince = statement({
-  params: { requestId: column.uuid, since: column.timestamp },
-  row: { at: column.timestamp },
-  sql: `select order_quote.offered_at as at from order_quote
-  where order_quote.request_id = :requestId and order_quote.offered_at > :since order by order_quote.offered_at`,
-});
 export const findOpenQuote = statement({
   params: { requestId: column.uuid },
   row: openRow,
