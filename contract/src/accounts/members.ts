@@ -3,6 +3,7 @@ import { actorCard } from '../core/cards.ts';
 import { DUTIES, QUEUES } from '../core/roles.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, yesOrNo } from '../core/endpoint.ts';
 import { text } from '../core/text.ts';
+import { calendarDay } from '../core/time/day.ts';
 import { device } from './accounts.ts';
 import { securityEvent } from './security.ts';
 
@@ -52,8 +53,8 @@ const filters = {
   role: z.optional(z.enum(MEMBER_ROLES)),
   verified: z.optional(yesOrNo),
   /** Days in UTC, both included. */
-  joinedFrom: z.optional(z.iso.date()),
-  joinedTo: z.optional(z.iso.date()),
+  joinedFrom: z.optional(calendarDay),
+  joinedTo: z.optional(calendarDay),
   order: z.optional(z.enum(MEMBER_ORDERS)),
 };
 export const listMembers = endpoint({

@@ -3,6 +3,7 @@ import { CALLS_TO_ACTION } from '../core/choices.ts';
 import { id } from '../core/endpoint.ts';
 import { amountInput, currencyCode } from '../core/money/shape.ts';
 import { text } from '../core/text.ts';
+import { calendarDay } from '../core/time/day.ts';
 import { httpsAddress } from '../core/web-address.ts';
 import { ALT_MAX } from '../media/media.ts';
 import { newVideo } from '../media/videos.ts';
@@ -84,9 +85,9 @@ export const campaignFields = {
   matchesClicks: z.optional(z.boolean()),
   duration: z.optional(z.enum(choices.CAMPAIGN_DURATIONS)),
   /** Days of the campaign’s zone. Without a start it begins when it is approved. */
-  startsOn: z.optional(z.nullable(z.iso.date())),
+  startsOn: z.optional(z.nullable(calendarDay)),
   /** The last day, of the duration `custom`. */
-  endsOn: z.optional(z.nullable(z.iso.date())),
+  endsOn: z.optional(z.nullable(calendarDay)),
 } as const;
 /** Bytes of a form whose texts and lists are as long as they may be. */
 export const MAX_CAMPAIGN_BYTES = 500_000;

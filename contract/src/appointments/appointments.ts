@@ -3,6 +3,7 @@ import { actorCard } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant } from '../core/endpoint.ts';
 import { money } from '../core/money/shape.ts';
 import { text } from '../core/text.ts';
+import { calendarDay } from '../core/time/day.ts';
 import { timeZone } from '../core/time/zone.ts';
 import { moment } from './availability.ts';
 import { ORDER_PAYMENTS } from '../orders/choices.ts';
@@ -121,7 +122,7 @@ export const listAppointmentsOfDays = endpoint({
   path: '/appointments/days',
   summary: 'List what a calendar shows of some days: requests, confirmed and past appointments of the caller',
   access: 'member',
-  query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), timeZone: z.optional(timeZone) }),
+  query: z.strictObject({ from: calendarDay, to: calendarDay, timeZone: z.optional(timeZone) }),
   reply: data(z.object({ zone: z.string(), appointments: z.array(appointmentRow) })),
 });
 export const readAppointment = endpoint({

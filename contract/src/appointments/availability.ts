@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, id, instant, version } from '../core/endpoint.ts';
 import { actorCard } from '../core/cards.ts';
 import { text } from '../core/text.ts';
+import { calendarDay } from '../core/time/day.ts';
 import { timeZone, wallClock } from '../core/time/zone.ts';
 import * as choices from './choices.ts';
 
@@ -19,8 +20,8 @@ const ranges = z.array(range).check(
   }),
 );
 const otherDates = z.strictObject({
-  fromDay: z.iso.date(),
-  toDay: z.iso.date(),
+  fromDay: calendarDay,
+  toDay: calendarDay,
   away: z.boolean(),
   /** Null: the hours of the week. */
   ranges: z.nullable(ranges),
@@ -135,8 +136,8 @@ export const listSlots = endpoint({
   query: z.strictObject({
     ...readerZone,
     /** The first and the last day, by the clocks of the reader. */
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: calendarDay,
+    to: calendarDay,
   }),
   reply: data(slots),
   refusals: ['not_found', 'not_permitted', 'not_bookable'],
@@ -173,7 +174,7 @@ export const explainDayToGuest = endpoint({
   path: '/members/{memberId}/days/{day}',
   summary: 'Say of each quarter of an hour of a day, by the clocks of the caller, why it cannot be booked',
   access: 'member',
-  params: z.strictObject({ memberId: id, day: z.iso.date() }),
+  params: z.strictObject({ memberId: id, day: calendarDay }),
   query: z.strictObject(readerZone),
   reply: data(guestDay),
   refusals: ['not_found', 'not_permitted', 'not_bookable'],
@@ -191,7 +192,7 @@ export const explainDay = endpoint({
   path: '/availability/days/{day}',
   summary: 'Say of each quarter of an hour of a day, by the clocks of the host, which rule closes it',
   access: 'member',
-  params: z.strictObject({ day: z.iso.date() }),
+  params: z.strictObject({ day: calendarDay }),
   /** Without hours there are no quarters. */
   reply: data(z.object({ zone: z.string(), quarters: z.array(quarter) })),
 });

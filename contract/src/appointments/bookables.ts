@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, id } from '../core/endpoint.ts';
 import { money } from '../core/money/shape.ts';
 import { text } from '../core/text.ts';
+import { calendarDay } from '../core/time/day.ts';
 import { appointment, start } from './appointments.ts';
 import { guestDay, readerZone, slots } from './availability.ts';
 import { ORDER_PAYMENTS } from '../orders/choices.ts';
@@ -30,7 +31,7 @@ export const listItemSlots = endpoint({
   summary: 'List the starts at which the caller can book a service, by the days of the caller',
   access: 'member',
   params,
-  query: z.strictObject({ ...readerZone, from: z.iso.date(), to: z.iso.date() }),
+  query: z.strictObject({ ...readerZone, from: calendarDay, to: calendarDay }),
   reply: data(itemSlots),
   refusals: ['not_found', 'not_permitted', 'not_bookable', 'seller_unavailable', 'listing_gone'],
 });
@@ -40,7 +41,7 @@ export const explainDayOfItem = endpoint({
   summary:
     'Say of each quarter of an hour of a day, by the clocks of the caller, why the service cannot be booked then',
   access: 'member',
-  params: z.extend(params, { day: z.iso.date() }),
+  params: z.extend(params, { day: calendarDay }),
   query: z.strictObject(readerZone),
   reply: data(guestDay),
   refusals: ['not_found', 'not_permitted', 'not_bookable', 'seller_unavailable', 'listing_gone'],

@@ -3,6 +3,7 @@ import { actorCard } from '../core/cards.ts';
 import { data, endpoint, id, infinite, infiniteQuery, numberInQuery, paged } from '../core/endpoint.ts';
 import { PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
+import { calendarDay } from '../core/time/day.ts';
 import { countryCode, stateCode } from '../reference/reference.ts';
 import * as choices from './choices.ts';
 import { event, eventParams, eventRow, readerQuery } from './events.ts';
@@ -12,8 +13,8 @@ const filters = {
   /** Left out: from now on. Days are those of the reader. */
   when: z.optional(z.enum(choices.EVENT_WHENS)),
   /** Days of a range, both included. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
   type: z.optional(z.enum(choices.SENT_EVENT_TYPES)),
   country: z.optional(countryCode),
   state: z.optional(stateCode),

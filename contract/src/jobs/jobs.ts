@@ -6,6 +6,7 @@ import { EDUCATION_LEVELS } from '../core/choices.ts';
 import { data, endpoint, id, infinite, infiniteQuery, instant, version } from '../core/endpoint.ts';
 import { PAGE_EDITORS, PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
+import { calendarDay } from '../core/time/day.ts';
 import * as choices from './choices.ts';
 import { pay, payInput } from './pay.ts';
 import { newCriterion, newQuestion, question } from './questions.ts';
@@ -145,7 +146,7 @@ export const jobFields = {
   client: z.optional(text({ max: choices.JOB_CLIENT_MAX })),
   clientUnnamed: z.optional(z.boolean()),
   /** The last day; null: 30 days from publication. */
-  expiresOn: z.optional(z.nullable(z.iso.date())),
+  expiresOn: z.optional(z.nullable(calendarDay)),
   /** Why words that the job is warned of stay: kept with the job, and seen by platform admins. */
   ground: z.optional(text({ max: choices.JOB_GROUND_MAX, lines: true })),
   /** The pay is meant although it is unusual for its currency and period. */

@@ -4,6 +4,7 @@ import { data, endpoint, id, instant, version } from '../core/endpoint.ts';
 import { LANGUAGES } from '../core/language.ts';
 import { QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
+import { calendarDay } from '../core/time/day.ts';
 import { LEGAL_KINDS } from './kinds.ts';
 import { legalDocument } from './legal.ts';
 
@@ -119,7 +120,7 @@ export const publishPolicyDraft = endpoint({
   body: z.strictObject({
     version,
     /** The day on which it takes effect, in UTC; today: at once. */
-    effectiveOn: z.iso.date(),
+    effectiveOn: calendarDay,
     /** Members must accept it again. It takes effect 15 days later or more, and is e-mailed. */
     material: z.boolean(),
   }),

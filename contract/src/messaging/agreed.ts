@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, id, instant } from '../core/endpoint.ts';
 import { PAGE_TEAM } from '../core/roles.ts';
 import { text } from '../core/text.ts';
+import { calendarDay } from '../core/time/day.ts';
 import { FILE_REFUSALS } from '../media/refusals.ts';
 import { messageFile } from './messages.ts';
 
@@ -45,7 +46,7 @@ export const proposeAgreement = endpoint({
   body: z.strictObject({
     what: text({ max: AGREED_WHAT_MAX, min: 1 }),
     price: z.optional(text({ max: AGREED_PRICE_MAX })),
-    dueOn: z.optional(z.iso.date()),
+    dueOn: z.optional(calendarDay),
     /** An upload of the caller. */
     fileId: z.optional(id),
   }),

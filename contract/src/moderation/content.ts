@@ -4,6 +4,7 @@ import { data, endpoint, id, instant, paged, pagedQuery } from '../core/endpoint
 import { LABELLED_KINDS } from '../core/labels/labels.ts';
 import { QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
+import { calendarDay } from '../core/time/day.ts';
 import { FACTS_MAX, WORDS_MAX } from './desk.ts';
 import { REPORT_REASONS } from './moderation.ts';
 
@@ -41,7 +42,7 @@ export const contentItem = z.object({
 export type ContentItem = z.output<typeof contentItem>;
 
 const desk = { access: 'admin', duty: QUEUES.reports } as const;
-const day = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));
+const day = z.optional(calendarDay);
 export const listContent = endpoint({
   ...desk,
   method: 'GET',

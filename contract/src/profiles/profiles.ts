@@ -12,6 +12,7 @@ import { place, placeInput } from '../reference/reference.ts';
 import { text } from '../core/text.ts';
 import { webAddress } from '../core/web-address.ts';
 import { PAGE_TEAM } from '../core/roles.ts';
+import { calendarDay } from '../core/time/day.ts';
 
 /** In graphemes. */
 export const NAME_MAX = 50;
@@ -90,7 +91,7 @@ export const profileFields = z.strictObject({
   lastName: z.optional(name),
   headline: z.optional(headlineText({ max: HEADLINE_MAX })),
   title: z.optional(text({ max: POSITION_TITLE_MAX })),
-  dateOfBirth: z.optional(z.nullable(z.iso.date())),
+  dateOfBirth: z.optional(z.nullable(calendarDay)),
   gender: z.optional(z.nullable(z.enum(GENDERS))),
   /** A time zone is shown and becomes the account's; null hides it and leaves the account's time zone unchanged. */
   timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60)))),

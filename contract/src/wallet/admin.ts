@@ -5,6 +5,7 @@ import { currencyCode, money } from '../core/money/shape.ts';
 import { PAYMENT_FAILURES, PAYMENT_METHODS } from '../core/money/payments.ts';
 import { QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
+import { calendarDay } from '../core/time/day.ts';
 import { DEPOSIT_STATES, usedMethod } from './deposits.ts';
 import { TRANSACTION_TYPES } from './history.ts';
 import { refund } from './refunds.ts';
@@ -45,8 +46,8 @@ const filters = {
   method: z.optional(z.enum(PAYMENT_METHODS)),
   currency: z.optional(currencyCode),
   /** `YYYY-MM-DD`, in UTC, both ends included: those who paid in these days. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
   order: z.optional(z.enum(PAYER_ORDERS)),
 };
 export const listPayers = endpoint({

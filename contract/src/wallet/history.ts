@@ -5,6 +5,7 @@ import { currencyCode, money } from '../core/money/shape.ts';
 import { PAYMENT_METHODS } from '../core/money/payments.ts';
 import { PAGE_ADMINS, PAGE_ADVERTISERS } from '../core/roles.ts';
 import { text } from '../core/text.ts';
+import { calendarDay } from '../core/time/day.ts';
 import { deposit } from './deposits.ts';
 import { HOLD_STATES } from './wallet.ts';
 
@@ -53,7 +54,7 @@ const line = z.object({
 export type TransactionLine = z.output<typeof line>;
 
 /** `YYYY-MM-DD`, in UTC; both ends included. */
-const day = z.optional(z.iso.date());
+const day = z.optional(calendarDay);
 const filters = {
   currency: z.optional(currencyCode),
   type: z.optional(z.enum(TRANSACTION_TYPES)),

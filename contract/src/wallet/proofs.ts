@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { data, endpoint, id, instant } from '../core/endpoint.ts';
 import { currencyCode } from '../core/money/shape.ts';
 import { PAGE_ADMINS } from '../core/roles.ts';
+import { calendarDay } from '../core/time/day.ts';
 import { SIDES } from './verify-chain.ts';
 
 /* Each night the books are proven, and the root over the chains of all owners is published. */
 
-const day = z.iso.date();
+const day = calendarDay;
 /** SHA-256 in hex. */
 const hash = z.string();
 

@@ -47,5 +47,8 @@ export const hostileParts: readonly string[] = [
   "'",
   '-1',
   '00000000-0000-0000-0000-000000000000',
+  // The calendar of the database has no year 0.
+  '0000-01-01',
+  '2027-02-30',
   'e%CC%81'.repeat(60),
 ];
