@@ -3,6 +3,7 @@ import type { TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { runEach } from '#platform/tasks/run-each.ts';
 import { isSuspended } from '#modules/accounts';
 import type { CampaignStateRow } from '../campaigns/columns.ts';
 import { moveCampaign } from '../campaigns/move.ts';
@@ -29,6 +30,7 @@ type Context = TaskContext<AdvertisingTables>;
 type Change = (tx: ChangeContext, campaign: CampaignStateRow) => Promise<unknown>;
 const BATCH = 200;
 const program = { by: 'program', memberId: null } as const;
+const batchAt = ({ now }: Context) => ({ now, limit: BATCH });
 
 /** One transaction for one campaign; nothing if another process has it. */
 const changed = async (ctx: Context, campaignId: string, change: Change): Promise<void> =>
@@ -73,23 +75,35 @@ const pauseUnfunded: Change = async (tx, campaign) => {
   await moveCampaign(tx, campaign, { ...program, step: 'pause', reason: 'hold_not_renewed' });
 };
 
-async function renewAll(ctx: Context): Promise<void> {
-  for (const { id } of await dueRenewals(ctx.db, { now: ctx.now, limit: BATCH }))
-    try {
-      await changed(ctx, id, renew);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await changed(ctx, id, pauseUnfunded);
-    }
-}
-async function endSuspensions(ctx: Context): Promise<void> {
-  for (const { owner_id: ownerId } of await suspendedOwners(ctx.db))
-    if (!(await isSuspended(across(ctx.db), ownerId, ctx.now)))
-      await ctx.transaction(async (tx) =>
-        setFreeze({ ...tx, now: ctx.now }, { ownerId, reason: 'suspended', isFrozen: false }),
-      );
-}
+const renewOrPause = async (ctx: Context, id: string): Promise<void> => {
+  try {
+    await changed(ctx, id, renew);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await changed(ctx, id, pauseUnfunded);
+  }
+};
+const endSuspension = async (ctx: Context, ownerId: string): Promise<void> => {
+  if (await isSuspended(across(ctx.db), ownerId, ctx.now)) return;
+  await ctx.transaction(async (tx) =>
+    setFreeze({ ...tx, now: ctx.now }, { ownerId, reason: 'suspended', isFrozen: false }),
+  );
+};
 
+/** What each minute does, in this order: the rows that are due, and what becomes of each. */
+const steps: readonly ((ctx: Context) => Promise<void>)[] = [
+  async (ctx) => runEach(await suspendedOwners(ctx.db), async ({ owner_id: id }) => endSuspension(ctx, id)),
+  async (ctx) => runEach(await dueEnds(ctx.db, batchAt(ctx)), async ({ id }) => changed(ctx, id, end)),
+  async (ctx) => runEach(await dueStarts(ctx.db, batchAt(ctx)), async ({ id }) => changed(ctx, id, start)),
+  async (ctx) => runEach(await usedBudgets(ctx.db, batchAt(ctx)), async ({ id }) => changed(ctx, id, endUsed)),
+  async (ctx) =>
+    runEach(await nearlyUsedBudgets(ctx.db, { limit: BATCH }), async ({ id }) => changed(ctx, id, announce)),
+  async (ctx) => runEach(await dueRenewals(ctx.db, batchAt(ctx)), async ({ id }) => renewOrPause(ctx, id)),
+  async (ctx) =>
+    runEach(await dueSettlements(ctx.db, { limit: BATCH }), async ({ id: campaignId }) =>
+      ctx.transaction(async (tx) => tx.task(settle, { campaignId })),
+    ),
+];
 /**
  * Every minute: starts, ends, budgets that are used or nearly so, and holds that are renewed. After a stop all that was
  * due is done.
@@ -100,13 +114,6 @@ export const passTime = defineTask({
   schedule: '* * * * *',
   concurrency: 1,
   async run(ctx: Context) {
-    await endSuspensions(ctx);
-    for (const { id } of await dueEnds(ctx.db, { now: ctx.now, limit: BATCH })) await changed(ctx, id, end);
-    for (const { id } of await dueStarts(ctx.db, { now: ctx.now, limit: BATCH })) await changed(ctx, id, start);
-    for (const { id } of await usedBudgets(ctx.db, { now: ctx.now, limit: BATCH })) await changed(ctx, id, endUsed);
-    for (const { id } of await nearlyUsedBudgets(ctx.db, { limit: BATCH })) await changed(ctx, id, announce);
-    await renewAll(ctx);
-    for (const { id } of await dueSettlements(ctx.db, { limit: BATCH }))
-      await ctx.transaction(async (tx) => tx.task(settle, { campaignId: id }));
+    await runEach(steps, async (step) => step(ctx));
   },
 });

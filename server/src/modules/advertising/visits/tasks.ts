@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { TaskContext } from '#platform/context.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { runEach } from '#platform/tasks/run-each.ts';
 import { day } from '#platform/time.ts';
 import { lockCampaign } from '../campaigns/queries.ts';
 import { captureMoney } from '../money/holds.ts';
@@ -19,6 +20,15 @@ const dueCaptures = statement({
     and campaign.spent >= (campaign.captured + 1) * 1000000 and campaign.id > :after
   order by campaign.id limit :limit`,
 });
+async function* campaignsToCapture(ctx: Context) {
+  for (let after = FIRST; !ctx.signal.aborted;) {
+    const due = await dueCaptures(ctx.db, { after, limit: BATCH });
+    yield* due;
+    const last = due.at(-1);
+    if (due.length < BATCH || last === undefined) return;
+    after = last.id;
+  }
+}
 /** Every hour the wallet pays what was spent, in whole minor units; what is less than one is carried on. */
 export const capture = defineTask({
   name: 'advertising.capture',
@@ -26,17 +36,12 @@ export const capture = defineTask({
   schedule: '7 * * * *',
   concurrency: 1,
   async run(ctx: Context) {
-    for (let after = FIRST; !ctx.signal.aborted;) {
-      const due = await dueCaptures(ctx.db, { after, limit: BATCH });
-      for (const { id: campaignId } of due)
-        await ctx.transaction(async (tx) => {
-          const campaign = await lockCampaign.first(tx.db, { campaignId });
-          if (campaign !== undefined) await captureMoney(tx, campaign);
-        });
-      const last = due.at(-1);
-      if (due.length < BATCH || last === undefined) return;
-      after = last.id;
-    }
+    await runEach(campaignsToCapture(ctx), async ({ id: campaignId }) =>
+      ctx.transaction(async (tx) => {
+        const campaign = await lockCampaign.first(tx.db, { campaignId });
+        if (campaign !== undefined) await captureMoney(tx, campaign);
+      }),
+    );
   },
 });
 
