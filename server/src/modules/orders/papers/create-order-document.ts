@@ -16,12 +16,15 @@ const findLines = statement({
   where placed_order.id = :orderId`,
 });
 
-const addressOf = ({ name, phone, lines, city, postalCode, country }: NonNullable<OrderWholeRow['address']>): string =>
-  [name, lines, `${postalCode} ${city}`.trim(), country, phone].join('\n');
+const addressOf = (
+  texts: PaperTexts,
+  { name, phone, lines, city, postalCode, country }: NonNullable<OrderWholeRow['address']>,
+): string => [name, lines, `${postalCode} ${city}`.trim(), texts.country(country), phone].join('\n');
 /** Where it goes, as long as that is stored. */
-function deliveryFacts({ t, fact }: PaperTexts, { address, is_pickup: isPickup }: OrderWholeRow) {
+function deliveryFacts(texts: PaperTexts, { address, is_pickup: isPickup }: OrderWholeRow) {
+  const { t, fact } = texts;
   if (isPickup) return [fact('address', t('pickup'))];
-  return address === null ? [] : [fact('address', addressOf(address))];
+  return address === null ? [] : [fact('address', addressOf(texts, address))];
 }
 
 function sheetOf(

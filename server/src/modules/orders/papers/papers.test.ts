@@ -45,7 +45,7 @@ test('a quote and the order that it becomes are papers for both sides, in the la
     const paper = (await by.call(createOrderDocument, ofOrder, inLanguage('en'))).reply.data;
     expect(paper.filename).toBe(`order-${order.id}.pdf`);
     const text = (await textOf(paper.address)).replace(/\s+/g, ' ');
-    for (const part of [address.name, address.phone, '40,700', 'Box', 'Confirmed', 'not a tax invoice'])
+    for (const part of [address.name, address.phone, 'India', '40,700', 'Box', 'Confirmed', 'not a tax invoice'])
       expect(text).toContain(part);
   }
   expect((await stranger.call(createOrderDocument, ofOrder)).status).toBe(404);

@@ -12,6 +12,7 @@ export function textsFor({ language, services }: OrderContext) {
   const locale = toLocale(language);
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const numbers = new Intl.NumberFormat(locale);
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const t = (key: string, values?: TextParams): string => translate(language, `orders:paper.${key}`, values);
   return {
     locale,
@@ -26,6 +27,7 @@ export function textsFor({ language, services }: OrderContext) {
     money: (amount: number, currency: string): string => formatMoney(amount, currency, locale),
     time: (at: Date): string => `${dates.format(at)} (${timeZone})`,
     number: (value: number): string => numbers.format(value),
+    country: (code: string): string => countries.of(code) ?? code,
   };
 }
 export type PaperTexts = ReturnType<typeof textsFor>;
