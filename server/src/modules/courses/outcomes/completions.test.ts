@@ -3,7 +3,7 @@ import * as contract from '#contract/courses/courses.ts';
 import * as outcomes from '#contract/courses/outcomes.ts';
 import { addItem } from '#contract/profiles/items.ts';
 import { editProfile } from '#contract/profiles/profiles.ts';
-import { day } from '#platform/time.ts';
+import { day, hour } from '#platform/time.ts';
 import { aCourse, confirmed, published } from '#test/abilities/a-course.ts';
 import { copiedRows, inOneMoment } from '#test/copied-lists.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -38,8 +38,9 @@ test('a month is neither to come nor before 1950', async () => {
   const other = await opened();
   expect((await claim(other.course.id, thisMonth)).status).toBe(200);
   const now = world.clock.now();
-  const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12);
-  world.clock.advance(first - now.getTime());
+  // Eight in the evening of the last day, in UTC: further east the next month has begun.
+  const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1, 12);
+  world.clock.advance(first - 16 * hour - now.getTime());
   const ofFirst = new Date(first).toISOString().slice(0, 7);
   const third = await opened();
   expect((await claim(third.course.id, ofFirst, await world.member('early'))).status).toBe(200);

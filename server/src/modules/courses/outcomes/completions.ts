@@ -6,6 +6,7 @@ import { countDaily } from '#platform/limits/daily.ts';
 import { defaultLimit, fromCursor, infinitePage, oldestPosition } from '#platform/paging/keyset.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import { latestMonth } from '#platform/time.ts';
 import { presentActorCard } from '#modules/actors';
 import { dailyLimits } from '../limits.ts';
 import { canClaim, canDecide, canSeeClaims } from '../policy.ts';
@@ -19,7 +20,7 @@ export async function claimCompletion(ctx: CoursesContext, courseId: string, mon
   const verdict = canClaim(ctx, courseOf(row));
   enforce(verdict);
   const finishedOn = `${month}-01`;
-  if (finishedOn > ctx.now.toISOString().slice(0, 10)) throw fieldRefusal('finishedOn', 'in_the_future');
+  if (month > latestMonth(ctx.now)) throw fieldRefusal('finishedOn', 'in_the_future');
   if (month < '1950-01') throw fieldRefusal('finishedOn', 'invalid');
   if (verdict === 'unchanged') return presentCourse(row, ctx);
   await countDaily({ ...ctx, db: across(ctx.db) }, dailyLimits.completions);

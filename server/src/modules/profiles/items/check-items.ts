@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { foldName } from '#contract/reference/reference.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
+import { latestMonth } from '#platform/time.ts';
 import { knownLanguages, skillsNamed } from '#modules/reference';
 import { findPages } from '../links/queries.ts';
 import type { ProfilesTables } from '../tables.ts';
@@ -21,13 +22,9 @@ export interface ItemDraft {
   readonly section: ListedSection;
   readonly fields: ItemFields;
 }
-const maxOffsetMs = 14 * 3_600_000;
-/** The current month in the time zone that is furthest ahead. */
-const thisMonth = (now: Date): string => new Date(now.getTime() + maxOffsetMs).toISOString().slice(0, 7);
-
 /** Only an expected graduation may lie in the future. */
 function futureProblem(section: ListedSection, { started, ended }: StoredItem, now: Date): Checked['problem'] {
-  const month = thisMonth(now);
+  const month = latestMonth(now);
   if (started !== null && comparePartial(started, month) > 0)
     return { field: section === 'achievements' ? 'issued' : 'started', key: 'in_the_future' };
   if (ended !== null && section !== 'educations' && comparePartial(ended, month) > 0)

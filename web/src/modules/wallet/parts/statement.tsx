@@ -20,7 +20,7 @@ import styles from '../wallet.module.css';
 const MONTHS = 13;
 export const monthsUntil = (now: Date): readonly string[] =>
   Array.from({ length: MONTHS }, (_, ago) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 7),
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - ago, 1)).toISOString().slice(0, 7),
   );
 
 /** Says what the check in the browser found. */
