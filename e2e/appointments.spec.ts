@@ -24,7 +24,7 @@ async function offersHours(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'I answer each request' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Availability saved')).toBeVisible();
-  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await expect(page.getByText('No unsaved changes')).toBeVisible();
 }
 
 test('hours are set, booked across the date line, approved, moved and cancelled', async ({ browser, request }) => {

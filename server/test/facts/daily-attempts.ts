@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { createContactMessage } from '#contract/admin/contact.ts';
 import { createCampaign } from '#contract/advertising/campaigns.ts';
-import { createEvent } from '#contract/events/events.ts';
+import { createEvent, editEvent } from '#contract/events/events.ts';
 import { sendMessage } from '#contract/messaging/messages.ts';
 import { openConversation } from '#contract/messaging/messaging.ts';
 import { uploadPrivateDocument } from '#contract/media/private.ts';
@@ -14,6 +14,7 @@ import { inviteToSpace } from '#contract/spaces/members.ts';
 import { abilityCases } from '../abilities/all.ts';
 import { callAbout } from '../abilities/cases.ts';
 import { someone } from '../abilities/people.ts';
+import { anEvent, inDays, read } from '../events/event.ts';
 import { pdf } from '../hostile/made-files.ts';
 import { resume, start } from '../imports.ts';
 import { stocked } from '../orders/orders.ts';
@@ -87,6 +88,17 @@ const others: Readonly<Record<string, Prepare>> = {
   events: async (world) => {
     const member = await someone(world);
     return () => member.call(createEvent, { body: {} });
+  },
+  event_moves: async (world) => {
+    const host = await someone(world);
+    const event = await anEvent(world, host);
+    let days = 3;
+    return async () => {
+      const { version } = await read(host, event);
+      days += 1;
+      const body = { version, start: inDays(world, days), end: inDays(world, days + 1) };
+      return host.call(editEvent, { params: { eventId: event.id }, body });
+    };
   },
   order_requests: async (world) => {
     const [seller, buyer] = [await someone(world), await someone(world)];
