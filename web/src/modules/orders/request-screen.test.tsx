@@ -60,7 +60,7 @@ const quoted = requestOf({
 it.each([
   ['a request', RequestScreen, undefined],
   ['the steps of accepting', AcceptQuoteScreen, '/orders/requests/$id/accept'],
-] as const)('whoever reads a price on the screen of %s has seen the quote', async (_what, Screen, path) => {
+] as const)('a price that is read on the screen of %s has been seen', async (_what, Screen, path) => {
   const { sent } = await screen(quoted, Screen, path);
   await eventually(() => expect(opened(sent)).toEqual([`POST /order-quotes/${acceptable.id}/open`]));
 });
@@ -97,7 +97,7 @@ const answerOf = (id: string, quote: Partial<NonNullable<ComparedAnswer['quote']
     ...quote,
   },
 });
-it('whoever compares prices has seen each of them', async () => {
+it('prices that are compared have been seen', async () => {
   const comparison: Comparison = {
     id: requestOf().id,
     text: null,
