@@ -7,12 +7,11 @@ import { SIDES } from './verify-chain.ts';
 
 /* Each night the books are proven, and the root over the chains of all owners is published. */
 
-const day = calendarDay;
 /** SHA-256 in hex. */
 const hash = z.string();
 
 const proof = {
-  day,
+  day: z.iso.date(),
   /** The Merkle root over the chains of all owners. */
   root: hash,
   provenAt: instant,
@@ -31,7 +30,7 @@ export const readLedgerProof = endpoint({
   path: '/ledger/proofs/{day}',
   summary: 'Read what the proof of the books found on a day (UTC), with the root over all chains',
   access: 'public',
-  params: z.strictObject({ day }),
+  params: z.strictObject({ day: calendarDay }),
   maxAge: 3600,
   reply: data(ledgerProof),
   refusals: ['not_found'],
@@ -68,7 +67,7 @@ export const readChainProof = endpoint({
   access: 'member',
   as: PAGE_ADMINS,
   whileSuspended: true,
-  query: z.strictObject({ from: day }),
+  query: z.strictObject({ from: calendarDay }),
   /** Null: no proof covers the wallet yet. */
   reply: data(z.nullable(chainProof)),
 });

@@ -1,4 +1,4 @@
-/** Runs `run` for one item after the other. One that fails keeps back no other: all failures are thrown at the end. */
+/** Runs `run` for one item after the other. One that fails keeps back no other: at the end the failure is thrown, or all of them. */
 export async function runEach<T>(
   items: Iterable<T> | AsyncIterable<T>,
   run: (item: T) => Promise<unknown>,
@@ -10,5 +10,7 @@ export async function runEach<T>(
     } catch (error) {
       failures.push(error);
     }
-  if (failures.length > 0) throw new AggregateError(failures, 'some of what was due failed');
+  if (failures.length > 1)
+    throw new AggregateError(failures, `${failures.length} failed, the first one with: ${String(failures[0])}`);
+  if (failures.length === 1) throw failures[0];
 }
