@@ -1,4 +1,7 @@
-/** Runs `run` for one item after the other. One that fails keeps back no other: at the end the failure is thrown, or all of them. */
+/**
+ * Runs `run` for one item after the other. One that fails keeps back no other: at the end its failure is thrown, or an
+ * error with all of them.
+ */
 export async function runEach<T>(
   items: Iterable<T> | AsyncIterable<T>,
   run: (item: T) => Promise<unknown>,
