@@ -319,9 +319,15 @@ test('notifications from blocked people or about hidden posts are not shown', as
 test('an action whose effect runs after a block notifies no one, even when the block ends', async () => {
   const [author, reader] = [await world.member('blocks.later'), await world.member('acts.before')];
   const post = await publish(author, 'before the block');
-  await reader.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
-  const pair = { blocker_id: author.id, blocked_id: reader.id };
-  await world.db.insertInto('block').values(pair).execute();
+  // The reaction and the block in one transaction: however soon the effect runs, the block is there.
+  await world.db.transaction().execute(async (db) => {
+    const at = world.clock.now();
+    const row = { post_id: post.id, actor_id: reader.id, member_id: reader.id, kind: 'like', created_at: at };
+    await db.insertInto('post_reaction').values(row).execute();
+    const reacted = { postId: post.id, authorId: author.id, actorId: reader.id };
+    await emitFact(across(db), 'posts.reacted', reacted, at);
+    await db.insertInto('block').values({ blocker_id: author.id, blocked_id: reader.id }).execute();
+  });
   await world.settled();
   await world.db.deleteFrom('block').where('blocker_id', '=', author.id).execute();
   expect(await listOf(author)).toEqual([]);
