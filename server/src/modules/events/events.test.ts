@@ -8,7 +8,7 @@ import {
   readOpenEvent,
 } from '#contract/events/explore.ts';
 import { blockActor } from '#contract/network/network.ts';
-import { aDraft, anEvent, inDays, join, params, read } from '#test/events/event.ts';
+import { aDraft, anEvent, inDays, join, params, read, winterDay } from '#test/events/event.ts';
 import { openPage } from '#test/page.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -46,12 +46,12 @@ describe('a draft', () => {
 describe('times', () => {
   test('example 6: a wall clock is an instant of the zone in which it takes place', async () => {
     const host = await someone();
-    const year = new Date(world.clock.now().getTime() + 300 * 86_400_000).getUTCFullYear();
-    const times = { start: `${year}-01-18T17:00`, end: `${year}-01-18T18:00`, timeZone: 'Europe/London' };
+    const day = winterDay(world);
+    const times = { start: `${day}T17:00`, end: `${day}T18:00`, timeZone: 'Europe/London' };
     const { starts } = await aDraft(world, host, times);
     expect(starts).toMatchObject({
-      at: `${year}-01-18T17:00:00.000Z`,
-      event: { zone: 'Europe/London', wall: `${year}-01-18T17:00`, offset: 0 },
+      at: `${day}T17:00:00.000Z`,
+      event: { zone: 'Europe/London', wall: `${day}T17:00`, offset: 0 },
     });
   });
 
