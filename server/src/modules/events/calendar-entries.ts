@@ -6,6 +6,7 @@ import { placeText, type PlaceWords, presentPlace } from '#modules/reference';
 import { entryId } from './calendar-file.ts';
 import { eventSeen, joins, viewer } from './columns.ts';
 import type { EventsTables } from './tables.ts';
+import { entryText } from './when.ts';
 
 const place = placeText({
   country: 'event.country_code',
@@ -22,6 +23,7 @@ const eventsOf = statement({
     description: column.text,
     starts_at: column.timestamp.notNull,
     ends_at: column.timestamp.notNull,
+    zone: column.text,
     address: column.text,
     place: column.json<PlaceWords>().orNull,
     sequence: column.int,
@@ -29,8 +31,8 @@ const eventsOf = statement({
     state: column.text,
   },
   sql: `
-  select event.id as event_id, event.name, event.description, event.starts_at, event.ends_at, event.address,
-    ${place} as place, event.sequence, event.updated_at, event.state
+  select event.id as event_id, event.name, event.description, event.starts_at, event.ends_at, event.zone,
+    event.address, ${place} as place, event.sequence, event.updated_at, event.state
   from event ${joins}
   where own_seat.state in ('joined', 'attended', 'absent') and ${eventSeen}
     and event.starts_at > :since and (event.state = 'published'
@@ -55,7 +57,7 @@ export const eventEntries = calendarEntries.by({
       minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / minute),
       summary: row.name,
       location: [row.address, row.place === null ? '' : presentPlace(row.place).label].filter(Boolean).join(', '),
-      description: row.description,
+      description: entryText(row.starts_at, row.zone, language, row.description),
       url: null,
       isCancelled: row.state === 'cancelled',
     }));

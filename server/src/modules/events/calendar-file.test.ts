@@ -5,6 +5,7 @@ import { answerSeat, listAttendees } from '#contract/events/seats.ts';
 import { aDraft, anEvent, join, params } from '#test/events/event.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { publicEvent } from './open/public-page.ts';
+import { timeWords } from './when.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -33,6 +34,9 @@ test('example 6: what is written in summer is the same hour in winter, on page, 
     description: expect.stringContaining('17:00 GMT') as unknown,
     structured: { startDate: '2027-11-18T17:00:00+00:00' },
   });
+  for (const language of ['en', 'hn', 'fr'] as const)
+    expect(timeWords(new Date(event.starts?.at ?? ''), 'Europe/London', language)).toMatch(/17:00 (GMT|UTC)$/);
+  expect(timeWords(new Date(event.starts?.at ?? ''), 'Europe/London', 'hn')).toContain('17:00 GMT');
   await join(guest, event);
   const [request] = (await host.call(listAttendees, { ...params(event), query: {} })).reply.data;
   const answer = { params: { eventId: event.id, seatId: request?.id ?? '' }, body: { accept: true } };
@@ -45,6 +49,7 @@ test('example 6: what is written in summer is the same hour in winter, on page, 
   expect(file.filename).toBe('2027-11-18.ics');
   expect(file.calendar).toMatch(/DTSTART:20271118T170000Z\r\nDTEND:20271118T183000Z/);
   expect(file.calendar).toContain(`UID:event-${event.id}@`);
+  expect(file.calendar.replaceAll('\r\n ', '')).toContain('17:00 GMT');
   expect(file.calendar).not.toContain('rooms.example');
   expect((await host.call(readEventCalendar, params(event))).reply.data.calendar).not.toContain('rooms');
   const open = (await world.visitor(readOpenEventCalendar, params(event))).reply.data.calendar;

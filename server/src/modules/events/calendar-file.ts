@@ -9,6 +9,7 @@ import { openEventFor } from './explore/search.ts';
 import { presentEvent } from './present.ts';
 import { eventFor, type Reading } from './read.ts';
 import type { EventsContext } from './tables.ts';
+import { entryText } from './when.ts';
 
 /** The same for the file and for the private feed of a member, so that calendars know that it is one event. */
 export const entryId = ({ config }: Pick<Services, 'config'>, eventId: string): string =>
@@ -22,22 +23,23 @@ interface Shown {
 }
 /** An event as a file for a calendar; without the room of an online event, which a file would keep. */
 async function fileOf(
-  { services, now }: Pick<Reading, 'services' | 'now'>,
+  { services, now, language }: Pick<Reading, 'services' | 'now' | 'language'>,
   event: Event,
   { sequence, path }: Shown,
 ): Promise<File> {
-  const { id, state, starts, ends, name, address, place, description } = event;
+  const { id, state, starts, ends, name, address, place, description, timeZone } = event;
   if (state === 'draft' || starts === null || ends === null) throw new Refusal('event_state');
+  const start = new Date(starts.at);
   const calendar = await calendarFile({
     method: state === 'cancelled' ? 'CANCEL' : 'PUBLISH',
     uid: entryId(services, id),
     sequence,
     stamp: now,
-    start: new Date(starts.at),
-    minutes: Math.round((Date.parse(ends.at) - Date.parse(starts.at)) / minute),
+    start,
+    minutes: Math.round((Date.parse(ends.at) - start.getTime()) / minute),
     summary: name,
     location: [address, place?.label ?? ''].filter((part) => part !== '').join(', '),
-    description,
+    description: entryText(start, timeZone, language, description),
     url: `${services.config.publicUrl}${path}`,
     organizer: senderOf(services.config.mailFrom),
     attendee: null,

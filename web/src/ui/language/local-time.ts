@@ -4,11 +4,15 @@ import { deviceZone, accountZone } from './zone.ts';
 /** The zone in which times are shown: that of the account, or that of the device. */
 export const shownZone = (): string => accountZone() ?? deviceZone();
 
-/** "India Standard Time", or "GMT+5:30" in short: the name of a zone at a moment, in the language of the reader. */
+/**
+ * "India Standard Time", or "GMT+5:30" in short: the name of a zone at a moment, in the language of the reader, of
+ * which some would write "GMT+0".
+ */
 export const zoneName = (at: string | Date, zone = shownZone(), style: 'long' | 'short' = 'long'): string =>
   new Intl.DateTimeFormat(locale(), { timeZone: zone, timeZoneName: style })
     .formatToParts(new Date(at))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+    .find(({ type }) => type === 'timeZoneName')
+    ?.value.replace(/\+0$/, '') ?? zone;
 
 /** What the clocks of a zone show at a moment: `2026-03-10T14:30`. */
 export function wallClockOf(at: string | Date, zone = shownZone()): string {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelEvent } from '#contract/events/events.ts';
 import { createSeatDocument } from '#contract/events/papers.ts';
 import { leaveEvent } from '#contract/events/seats.ts';
-import { anEvent, inDays, join, params, read, winterDay } from '#test/events/event.ts';
+import { anEvent, inDays, inWinter, join, params, read } from '#test/events/event.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -24,17 +24,12 @@ const codeOf = async (member: Member, event: Id) => (await read(member, event)).
 
 test('example 6: the paper says “17:00 GMT”, and the name of that zone', async () => {
   const [host, guest] = [await someone(), await someone()];
-  const day = winterDay(world);
+  const day = inWinter(world);
   const times = { start: `${day}T17:00`, end: `${day}T18:30`, timeZone: 'Europe/London' };
   const event = await anEvent(world, host, times);
   await join(guest, event);
   const text = await textOf(guest, event);
-  for (const part of [
-    `18 ${day.slice(5, 7) === '01' ? 'Jan' : 'Dec'} ${day.slice(0, 4)}, 17:00 GMT`,
-    '18:30 GMT',
-    'Greenwich Mean Time (Europe/London)',
-    event.name,
-  ])
+  for (const part of [`${day.slice(0, 4)}, 17:00 GMT`, '18:30 GMT', 'Greenwich Mean Time (Europe/London)', event.name])
     expect(text).toContain(part);
 });
 

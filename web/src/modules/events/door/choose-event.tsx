@@ -9,7 +9,7 @@ import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { ownQuery } from '../api.ts';
-import { eventSpan } from '../event/when.tsx';
+import { spanThere } from '../clock.ts';
 import { attendanceSearch } from '../search.ts';
 import { useStrings } from '../strings.ts';
 import styles from './door.module.css';
@@ -27,7 +27,7 @@ function Row({ row: { id, name, starts, ends, taken } }: { row: EventRow }): Rea
         <bdi>{name}</bdi>
       </Link>
       <p className={styles['soft']}>
-        {starts === null ? t('event.when.none') : eventSpan(starts, ends)} · {t('door.taken', { count: taken })}
+        {starts === null ? t('event.when.none') : spanThere(starts, ends)} · {t('door.taken', { count: taken })}
       </p>
     </div>
   );

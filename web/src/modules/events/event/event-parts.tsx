@@ -2,7 +2,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import { formatDate, formatNumber } from '#ui/language/formats.ts';
-import { zoneName } from '#ui/language/local-time.ts';
+import { wallClockOf, zoneName } from '#ui/language/local-time.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { PlaceMap } from '#web/reference';
@@ -47,9 +47,9 @@ export function Cover({ event: { cover } }: { event: Pick<Event, 'cover'> }): Re
 /** Calendars take what is to come. */
 export const hasFile = ({ state, starts }: Event): boolean => state === 'published' && starts !== null;
 
-/** "Nov 18, 2027, 5:00 PM GMT": by the clocks of the event, for members, visitors and what the server draws. */
+/** "Nov 18, 2027, 17:00 GMT": by the clocks of the event, for members, visitors and what the server draws. */
 const thereText = (at: string, zone: string): string =>
-  `${formatDate(at, 'dateTime', zone)} ${zoneName(at, zone, 'short')}`;
+  `${formatDate(at, 'date', zone)}, ${wallClockOf(at, zone).slice(11)} ${zoneName(at, zone, 'short')}`;
 
 /** What is special about its state: cancelled and why, moved, a draft that lacks something. */
 export function StateNotice({ event }: { event: Event }): ReactNode {

@@ -5,10 +5,10 @@ import { Link } from '#shell/navigation/link.tsx';
 import { ActionCard } from '#ui/detail/action-card.tsx';
 import { BottomBar } from '#ui/detail/bottom-bar.tsx';
 import detail from '#ui/detail/detail.module.css';
-import { dayTime } from '#ui/language/wall-clock.ts';
 import { RulingNotice } from '#ui/list/ruling-notice.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
+import { dayThere } from '../clock.ts';
 import { useStrings } from '../strings.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { EventMenu } from './event-menu.tsx';
@@ -80,7 +80,7 @@ function Content({ event }: { event: Event }): ReactNode {
       </div>
       <Sections event={event} />
       {mainStep(event) === undefined ? null : (
-        <BottomBar after={main} text={starts === null ? undefined : dayTime(starts.event.wall)}>
+        <BottomBar after={main} text={starts === null ? undefined : dayThere(starts)}>
           <MainAction event={event} />
         </BottomBar>
       )}

@@ -18,7 +18,9 @@ import { OwnSeatLines } from './own-seat.tsx';
 import { hasToWait } from './seats.ts';
 import { SeriesDates } from './series-dates.tsx';
 import { formatMoney } from '#ui/language/formats.ts';
-import { eventSpan, When } from './when.tsx';
+import { applyLanguage } from '#ui/language/language.ts';
+import { spanThere } from '../clock.ts';
+import { When } from './when.tsx';
 
 beforeAll(async () => {
   stubDialogs();
@@ -78,13 +80,27 @@ describe('when', () => {
       event: { ...london, wall: '2027-11-18T19:00' },
       reader: { ...starts.reader, wall: '2027-11-19T00:30' },
     };
-    expect(eventSpan(starts, ends).replaceAll('\u{202f}', ' ')).toBe(
-      'Thursday, November 18, 2027, 5:00 PM – 7:00 PM GMT',
-    );
+    expect(spanThere(starts, ends)).toBe('Thursday, November 18, 2027, 17:00 GMT – 19:00');
     const { container } = await drawn(() => <When event={{ starts, ends }} />);
     expect(container.textContent.replaceAll(/[\u{202f}\u{2009}]/gu, ' ')).toContain(
       'For you: Thu, Nov 18, 10:30 PM – Fri, Nov 19, 12:30 AM (Asia/Kolkata)',
     );
+    applyLanguage('hn');
+    expect(spanThere(starts, ends)).toContain('17:00 GMT – 19:00');
+    applyLanguage('en');
+  });
+
+  it('the end is said with its day and its zone where they are others', () => {
+    const spring = (at: string, wall: string, offset: number) => {
+      const clock = { zone: 'Europe/London', wall, offset };
+      return { at, event: clock, reader: clock };
+    };
+    const from = spring('2027-03-27T22:00:00.000Z', '2027-03-27T22:00', 0);
+    const to = spring('2027-03-28T03:00:00.000Z', '2027-03-28T04:00', 60);
+    expect(spanThere(from, to)).toMatch(
+      /^Saturday, March 27, 2027, 22:00 GMT – Sunday, March 28, 2027, 04:00 GMT\+1$/u,
+    );
+    expect(spanThere(from, null)).toBe('Saturday, March 27, 2027, 22:00 GMT');
   });
 });
 

@@ -4,9 +4,9 @@ import type { Event } from '#contract/events/events.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { formatNumber } from '#ui/language/formats.ts';
-import { dayTime } from '#ui/language/wall-clock.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { EventStateChip } from '../explore/state-chip.tsx';
+import { dayThere } from '../clock.ts';
 import { useStrings } from '../strings.ts';
 import { seriesQuery } from './api.ts';
 import styles from './event.module.css';
@@ -30,15 +30,13 @@ export function SeriesDates({
         {isPending && own !== null
           ? Array.from({ length: series.events - 1 }, (_, index) => (
               <li key={index} aria-hidden="true">
-                <span className={styles['pending']}>{dayTime(own.event.wall)}</span>
+                <span className={styles['pending']}>{dayThere(own)}</span>
               </li>
             ))
           : null}
         {others?.map(({ id: otherId, starts, state }) => (
           <li key={otherId}>
-            <Link to={address('/events/$id', { id: otherId })}>
-              {starts === null ? '–' : dayTime(starts.event.wall)}
-            </Link>
+            <Link to={address('/events/$id', { id: otherId })}>{starts === null ? '–' : dayThere(starts)}</Link>
             {state === 'published' ? null : <EventStateChip state={state} />}
           </li>
         ))}

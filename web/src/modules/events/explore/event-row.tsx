@@ -5,11 +5,10 @@ import type { EventRow as Row } from '#contract/events/events.ts';
 import type { FoundEvent } from '#contract/events/explore.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { zoneName } from '#ui/language/local-time.ts';
-import { dayNumber, monthText, timeText } from '#ui/language/wall-clock.ts';
+import { dayNumber, monthText } from '#ui/language/wall-clock.ts';
 import { CardName } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
-import { isElsewhere, whenText } from '../clock.ts';
+import { isElsewhere, timeThere, whenText } from '../clock.ts';
 import { useStrings } from '../strings.ts';
 import styles from './explore.module.css';
 
@@ -44,11 +43,7 @@ function When({ row }: { row: Row }): ReactNode {
   return (
     <>
       <time dateTime={starts.at}>{whenText(row)}</time>
-      {isElsewhere(starts) ? (
-        <span>
-          {t('row.there', { time: timeText(starts.event.wall), zone: zoneName(starts.at, starts.event.zone, 'short') })}
-        </span>
-      ) : null}
+      {isElsewhere(starts) ? <span>{t('row.there', { time: timeThere(starts) })}</span> : null}
     </>
   );
 }

@@ -8,10 +8,10 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import type { Fields } from '#ui/form/fields.ts';
 import { Row } from '#ui/form/form.tsx';
-import { zoneName } from '#ui/language/local-time.ts';
-import { dayTimeRange } from '#ui/language/wall-clock.ts';
+import { dayText } from '#ui/language/wall-clock.ts';
 import { deviceZone } from '#ui/language/zone.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
+import { spanThere } from '../clock.ts';
 import { useStrings } from '../strings.ts';
 import type { EventForm } from './event-form.ts';
 import styles from './form.module.css';
@@ -42,8 +42,7 @@ function Preview({ form: { values } }: { form: Fields<EventForm> }): ReactNode {
     <ol className={styles['dates']} aria-label={t('repeats.dates')}>
       {data.data.map(({ starts, ends }) => (
         <li key={starts.at}>
-          <time dateTime={starts.at}>{dayTimeRange(starts.event.wall, ends.event.wall)}</time>{' '}
-          {zoneName(starts.at, starts.event.zone, 'short')}
+          <time dateTime={starts.at}>{spanThere(starts, ends, dayText)}</time>
         </li>
       ))}
     </ol>

@@ -57,9 +57,8 @@ it('the server draws an event by its own clocks, with the seats that are free an
   const { html } = await drawScreen(`/open-events/${id}`, 'en', replies);
   for (const part of [
     'Looms in the courtyard',
-    'It was to begin Nov 11, 2027, 5:00',
-    'Thursday, November 18, 2027, 5:00',
-    'GMT',
+    'It was to begin Nov 11, 2027, 17:00 GMT',
+    'Thursday, November 18, 2027, 17:00 GMT – 19:00',
     '3 of 12 seats are free',
     'Bring your own yarn.',
     `/login?next=%2Fevents%2F${id}`,

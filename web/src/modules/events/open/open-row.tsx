@@ -6,7 +6,7 @@ import { formatNumber } from '#ui/language/formats.ts';
 import { dayNumber, monthText } from '#ui/language/wall-clock.ts';
 import { CardName } from '#ui/parts/verified-badge.tsx';
 import { freeSeats } from '../event/seats.ts';
-import { eventSpan } from '../event/when.tsx';
+import { spanThere } from '../clock.ts';
 import { useStrings } from '../strings.ts';
 import styles from './open.module.css';
 
@@ -33,7 +33,7 @@ export function OpenRow({ row }: { row: EventRow }): ReactNode {
           </Link>
         </h2>
         <p className={styles['soft']}>
-          {[starts === null ? '' : eventSpan(starts, ends), where].filter((part) => part !== '').join(' · ')}
+          {[starts === null ? '' : spanThere(starts, ends), where].filter((part) => part !== '').join(' · ')}
         </p>
         <p className={styles['soft']}>
           <CardName card={owner} />

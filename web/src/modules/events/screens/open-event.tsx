@@ -14,7 +14,6 @@ import detail from '#ui/detail/detail.module.css';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { formatMoney } from '#ui/language/formats.ts';
-import { dayTime } from '#ui/language/wall-clock.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
@@ -23,6 +22,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { CardName } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
+import { dayThere } from '../clock.ts';
 import { CalendarButton } from '../event/calendar-button.tsx';
 import { Cover, hasFile, SeatsLeft, StateNotice, Where } from '../event/event-parts.tsx';
 import styles from '../event/event.module.css';
@@ -138,7 +138,7 @@ function Open({ event }: { event: Event }): ReactNode {
           <VisitorReport event={event} />
         </div>
         {isOpen(event) ? (
-          <BottomBar after={main} text={starts === null ? undefined : dayTime(starts.event.wall)}>
+          <BottomBar after={main} text={starts === null ? undefined : dayThere(starts)}>
             <Join id={id} />
           </BottomBar>
         ) : null}
