@@ -22,7 +22,7 @@ export const eventFacts = {
   'events.moved': z.object({ ...event, byId: id }),
   /** `kept`: by the owner of the event. */
   'events.deposit_settled': z.object({ ...event, memberId: id, settled: z.enum(['returned', 'kept']) }),
-  /** `byId` null: its group, community or page was deleted, or the account of its owner closed. */
+  /** `byId` null: its group, community or page was deleted, or its owner is gone or suspended. */
   'events.cancelled': z.object({ ...event, byId: z.nullable(id) }),
   /** It begins within so many hours. */
   'events.soon': z.object({ ...event, hours: z.literal(EVENT_REMINDERS) }),

@@ -133,7 +133,7 @@ export const readDeskCase = endpoint({
   refusals: ['not_found'],
 });
 /** What a ruling would bring about besides, in numbers. */
-export const CONSEQUENCES = ['posts', 'campaigns', 'appointments', 'charges'] as const;
+export const CONSEQUENCES = ['posts', 'campaigns', 'appointments', 'events', 'charges'] as const;
 export type ConsequenceName = (typeof CONSEQUENCES)[number];
 export const readConsequences = endpoint({
   ...desk,

@@ -47,7 +47,7 @@ export const RETURNED_CHARGES = ['caused', 'promotion'] as const;
 export type ReturnedCharges = (typeof RETURNED_CHARGES)[number];
 
 /** What time can make impossible to undo: what was cancelled, what has ended, and charges that were spent again. */
-export const LASTING = ['orders', 'appointments', 'campaigns', 'charges'] as const;
+export const LASTING = ['orders', 'appointments', 'events', 'campaigns', 'charges'] as const;
 export type LastingName = (typeof LASTING)[number];
 
 /** What an appeal leads to. */

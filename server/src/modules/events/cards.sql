@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of cards.ts, written by `npm run sql -- --update`.
 
--- findCards: 4,020 characters, 3ad574dc5e33
+-- findCards: 4,264 characters, d558cc49b8b7
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -63,7 +63,14 @@ select
     ) then actor_card.photo_id
   end as actor_photo_id,
   actor_card.photo_placeholder as actor_photo_placeholder,
-  actor_card.state as owner_state,
+  case
+    when actor_card.withheld_from is not null
+    and not (
+      (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+      or own_host.member_id is not null
+    ) then 'hidden'
+    else actor_card.state
+  end as owner_state,
   event.id as event_id,
   event.name,
   event_state (event.state, event.ends_at, :now) as state,
@@ -156,6 +163,7 @@ where
       )
       and (
         actor_card.state = 'hidden'
+        or actor_card.withheld_from is not null
         or (
           actor_card.state = 'active'
           and exists (

@@ -8,7 +8,7 @@ import type { WatchCheck } from '#platform/live/audience.ts';
 import { queryOf, readTerms } from '#platform/text-search/query.ts';
 import { actorRow } from '#modules/actors';
 import { placeText, type PlaceWords, presentPlace } from '#modules/reference';
-import { eventSeen, isHost, joins, shown, stateNow, type StoredCover, viewer } from './columns.ts';
+import { eventSeen, isHost, joins, ownerState, shown, stateNow, type StoredCover, viewer } from './columns.ts';
 import { readOpenEvent } from './explore/search.ts';
 import { presentOwner } from './present.ts';
 import type { EventsTables } from './tables.ts';
@@ -32,10 +32,10 @@ const findCards = statement({
     zone: column.text,
     place: column.json<PlaceWords>().orNull,
     own: column.boolean.notNull,
-    owner_state: column.text,
+    owner_state: column.text.notNull,
   },
   sql: `
-  select ${shown.columns.card}, actor_card.state as owner_state, event.id as event_id, event.name,
+  select ${shown.columns.card}, ${ownerState}, event.id as event_id, event.name,
     ${stateNow} as state, event.cover, event.starts_at, event.zone, ${place} as place, ${isHost} as own
   from event ${joins}
   where event.id = any (:ids::uuid[]) and ${eventSeen}`,

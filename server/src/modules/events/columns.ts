@@ -46,13 +46,17 @@ const thing = { kind: 'event', id: 'event.id' } as const;
 /** Published, not withheld and for an audience; the owner is public and open to the caller. */
 export const openTo = `event.state <> 'draft' and actor_card.state = 'active'
     and ${shown.predicate} and ${inAudience} and ${notWithheld(thing)}`;
+/** A page that is withheld has no name for others than its hosts. */
+export const ownerState = `case when actor_card.withheld_from is not null and not ${isHost} then 'hidden'
+    else actor_card.state end as owner_state`;
 /**
- * It was cancelled with its group or community, its page or the account of its owner: those who had seats or waited for
- * one still see it, and so do its co-hosts.
+ * It was cancelled with its group or community, its page or the account of its owner, or its page is withheld: those
+ * who had seats or waited for one still see it, and so do its co-hosts.
  */
 const wasMine = `(event.state = 'cancelled' and (own_host.member_id is not null
       or own_seat.state in ('requested', 'joined', 'waiting', 'offered', 'attended', 'absent'))
-    and (actor_card.state = 'hidden' or (actor_card.state = 'active' and exists (select from space_visibility
+    and (actor_card.state = 'hidden' or actor_card.withheld_from is not null
+      or (actor_card.state = 'active' and exists (select from space_visibility
       where space_visibility.id = event.space_id and space_visibility.visibility = 'hidden'
         and not space_visibility.withheld)))
     and event.owner_id <> all (${shown.blocked}) and ${notWithheld(thing)})`;
@@ -72,7 +76,7 @@ export const eventListRow = {
   ...actorRow,
   event_id: column.uuid,
   owner_id: column.uuid,
-  owner_state: column.text,
+  owner_state: column.text.notNull,
   role: column.text.as<PageRole>().orNull,
   is_owner: column.boolean.notNull,
   own: column.boolean.notNull,
@@ -113,7 +117,7 @@ const clocks = (name: string) => `event.${name}_at,
   case when event.${name}_at is not null then clock_at(event.${name}_at, known_zone(event.zone)) end as ${name}_event,
   case when event.${name}_at is not null then clock_at(event.${name}_at, ${readerZone}) end as ${name}_reader`;
 export const listColumns = `${shown.columns.card}, event.id as event_id, event.owner_id,
-  actor_card.state as owner_state, page_team.role,
+  ${ownerState}, page_team.role,
   ${isOwner} as is_owner, ${isHost} as own, ${stateNow} as state, event.type, event.name, event.cover,
   ${clocks('starts')}, ${clocks('ends')}, ${place} as place, event.audience, event.capacity, event.taken,
   event.waiting, event.approval, event.closes_hours, event.deposit,

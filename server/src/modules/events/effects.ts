@@ -1,6 +1,9 @@
+import { across } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { onFact } from '#platform/facts/effect.ts';
+import { suspensionOf } from '#modules/accounts';
 import { cancelOrphans } from './life/cancel-orphans.ts';
+import { cancelUnhosted } from './life/cancel-unhosted.ts';
 import { announce } from './read.ts';
 import { endSeats } from './seats/end-seats.ts';
 import { isOutside } from './seats/membership.ts';
@@ -51,7 +54,7 @@ const isHidden = statement({
 });
 /**
  * So do those of a page that is deleted, and of a member who closes their account, whose seats at other events go to
- * the next. One who was restored by now keeps them.
+ * the next. One who was restored by now keeps them. What they hosted for one who is suspended has nobody left.
  */
 const endWithActor = onFact<EventsTables, 'actors.state_changed'>(
   'actors.state_changed',
@@ -59,7 +62,17 @@ const endWithActor = onFact<EventsTables, 'actors.state_changed'>(
   async (ctx, { actorId, state }) => {
     if (state !== 'hidden' || (await isHidden.first(ctx.db, { actorId }))?.hidden !== true) return;
     await cancelOrphans(ctx, { of: 'owner', id: actorId });
+    await cancelUnhosted(ctx, { memberId: actorId, until: null });
     await endSeats(ctx, { memberId: actorId });
+  },
+);
+/** What falls into a suspension and has no other host is cancelled, and all of an owner who is out for good. */
+const endSuspended = onFact<EventsTables, 'accounts.suspension_changed'>(
+  'accounts.suspension_changed',
+  'events.end_suspended',
+  async (ctx, { memberId }) => {
+    const suspension = await suspensionOf(across(ctx.db), memberId, ctx.now);
+    if (suspension !== null) await cancelUnhosted(ctx, { memberId, until: suspension.until });
   },
 );
 /** What was published while that happened was not yet there to be cancelled. */
@@ -68,4 +81,4 @@ const endPublishedLate = onFact<EventsTables, 'events.changed'>(
   'events.end_published_late',
   async (ctx, { eventId }) => cancelOrphans(ctx, { of: 'event', id: eventId }),
 );
-export const effects = [endBlocked, endOutside, endWithSpace, endWithActor, endPublishedLate];
+export const effects = [endBlocked, endOutside, endWithSpace, endWithActor, endSuspended, endPublishedLate];

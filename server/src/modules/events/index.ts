@@ -5,6 +5,7 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { eventEntries } from './calendar-entries.ts';
 import { eventKind } from './cards.ts';
+import { cancelledBySuspension, staysCancelled } from './consequences.ts';
 import { effects } from './effects.ts';
 import { showsCover } from './explore/open.ts';
 import { findEventsByWords } from './explore/find.ts';
@@ -37,7 +38,7 @@ export const events = {
   searches: { event: findEventsByWords },
   dailyLimits,
   effects,
-  extensions: [eventFigures, eventEntries, publishedEvents, nextEvents],
+  extensions: [eventFigures, eventEntries, publishedEvents, nextEvents, cancelledBySuspension, staysCancelled],
   publicPages: [publicEvents, publicEvent],
   notifications,
   tasks: [passTime, mailStep],

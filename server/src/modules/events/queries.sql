@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findEvent: 7,448 characters, 90ad28c20e0e
+-- findEvent: 7,692 characters, 04d63fe11cb9
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -65,7 +65,14 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
-  actor_card.state as owner_state,
+  case
+    when actor_card.withheld_from is not null
+    and not (
+      (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+      or own_host.member_id is not null
+    ) then 'hidden'
+    else actor_card.state
+  end as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -286,6 +293,7 @@ where
       )
       and (
         actor_card.state = 'hidden'
+        or actor_card.withheld_from is not null
         or (
           actor_card.state = 'active'
           and exists (
@@ -312,7 +320,7 @@ where
     )
   );
 
--- joinedNext: 5,295 characters, 1df5535a382b
+-- joinedNext: 5,539 characters, 725178dd199a
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -377,7 +385,14 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
-  actor_card.state as owner_state,
+  case
+    when actor_card.withheld_from is not null
+    and not (
+      (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+      or own_host.member_id is not null
+    ) then 'hidden'
+    else actor_card.state
+  end as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -511,6 +526,7 @@ where
       )
       and (
         actor_card.state = 'hidden'
+        or actor_card.withheld_from is not null
         or (
           actor_card.state = 'active'
           and exists (
@@ -541,7 +557,7 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- joinedPast: 5,271 characters, ccdb35eadf32
+-- joinedPast: 5,515 characters, 4598dba1051e
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -606,7 +622,14 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
-  actor_card.state as owner_state,
+  case
+    when actor_card.withheld_from is not null
+    and not (
+      (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+      or own_host.member_id is not null
+    ) then 'hidden'
+    else actor_card.state
+  end as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -740,6 +763,7 @@ where
       )
       and (
         actor_card.state = 'hidden'
+        or actor_card.withheld_from is not null
         or (
           actor_card.state = 'active'
           and exists (
@@ -770,7 +794,7 @@ where
 order by event.starts_at desc, event.id desc
 limit :limit;
 
--- ownNext: 4,243 characters, 11f52c64318a
+-- ownNext: 4,441 characters, ef87cd8fc619
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -835,7 +859,14 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
-  actor_card.state as owner_state,
+  case
+    when actor_card.withheld_from is not null
+    and not (
+      (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+      or own_host.member_id is not null
+    ) then 'hidden'
+    else actor_card.state
+  end as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -946,7 +977,7 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- ownPast: 4,265 characters, 51cd2f5b73ac
+-- ownPast: 4,463 characters, 35670b786eea
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -1011,7 +1042,14 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
-  actor_card.state as owner_state,
+  case
+    when actor_card.withheld_from is not null
+    and not (
+      (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+      or own_host.member_id is not null
+    ) then 'hidden'
+    else actor_card.state
+  end as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -1122,7 +1160,7 @@ where
 order by event.starts_at desc, event.id desc
 limit :limit;
 
--- ownDrafts: 4,305 characters, a2f2d234f18e
+-- ownDrafts: 4,503 characters, 70ffab059129
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -1187,7 +1225,14 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
-  actor_card.state as owner_state,
+  case
+    when actor_card.withheld_from is not null
+    and not (
+      (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+      or own_host.member_id is not null
+    ) then 'hidden'
+    else actor_card.state
+  end as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (

@@ -17,6 +17,7 @@ export type EventsTables = Pick<
   | (typeof owned)[number]
   | 'account_mail'
   | 'account_name'
+  | 'account_suspension'
   | 'active_membership'
   | 'actor_card'
   | 'block_between'

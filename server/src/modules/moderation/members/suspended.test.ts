@@ -7,6 +7,7 @@ import { hour, minute } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';
 import { aRunningBoost } from '#test/advertising/campaign.ts';
 import { at, aHost, book } from '#test/appointments/host.ts';
+import { anEvent, read as readEvent } from '#test/events/event.ts';
 import { appeal, casesOf, own, SPAM } from '#test/moderation/cases.ts';
 import { placed, read as readOrder, stocked, take } from '#test/orders/orders.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -30,7 +31,7 @@ async function run(module: 'posts' | 'orders', name: string): Promise<void> {
 const stateOf = async (campaignId: string) =>
   (await world.db.selectFrom('campaign').select('state').where('id', '=', campaignId).executeTakeFirstOrThrow()).state;
 
-test('sockets, a scheduled post, a campaign, an order and an appointment of a suspended member', async () => {
+test('sockets, a scheduled post, a campaign, an order, an appointment and an event of a suspended member', async () => {
   const { author, caseId } = await reported();
   const [buyer, guest] = [await someone(world), await someone(world)];
   const publishAt = new Date(world.clock.now().getTime() + 11 * minute).toISOString();
@@ -40,6 +41,7 @@ test('sockets, a scheduled post, a campaign, an order and an appointment of a su
   const [waiting, sent] = [await placed(buyer, product.id), await placed(buyer, product.id)];
   await take(author, sent.id, 'confirm');
   await book(guest, await aHost(author, { zone: 'UTC' }), at(world, 2, '10:00'));
+  const event = await anEvent(world, author);
   const window = await world.listen(author);
 
   await rule(caseId, { ...SPAM, account: 'suspend_168', departure: 'It went to nine groups', withholds: false });
@@ -48,6 +50,7 @@ test('sockets, a scheduled post, a campaign, an order and an appointment of a su
   expect((await author.call(createPost, { body: { text: 'One more' } })).refusal.code).toBe('account_suspended');
   expect((await take(author, waiting.id, 'confirm')).refusal.code).toBe('account_suspended');
   expect(await stateOf(campaign.id)).toBe('frozen');
+  expect((await readEvent(guest, event)).state).toBe('cancelled');
   world.clock.advance(12 * minute);
   await run('posts', 'posts.sweep_scheduled');
   const { id } = scheduled.reply.data;
@@ -69,6 +72,7 @@ test('sockets, a scheduled post, a campaign, an order and an appointment of a su
   const { lasting } = (await own(author, caseId)).reply.data.ruling!;
   expect(lasting.toSorted((one, two) => one.what.localeCompare(two.what))).toEqual([
     { what: 'appointments', count: 1 },
+    { what: 'events', count: 1 },
     { what: 'orders', count: 1 },
   ]);
 });
