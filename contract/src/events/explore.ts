@@ -22,7 +22,7 @@ const filters = {
   /** Kilometres around `city`; without a city, around that of the caller’s profile. */
   within: numberInQuery(10, 250),
   query: z.optional(text({ max: choices.EVENT_SEARCH_MAX })),
-  /** Those with free seats alone. */
+  /** Those alone that have free seats, and where joining is not closed. */
   free: z.optional(z.literal('yes')),
   /** Those of one member or page. */
   ownerId: z.optional(id),

@@ -8,7 +8,7 @@ import {
   readOpenEvent,
 } from '#contract/events/explore.ts';
 import { blockActor } from '#contract/network/network.ts';
-import { aDraft, anEvent, inDays, join, params, read, winterDay } from '#test/events/event.ts';
+import { aDraft, anEvent, inDays, join, params, read } from '#test/events/event.ts';
 import { openPage } from '#test/page.ts';
 import { openSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -40,39 +40,6 @@ describe('a draft', () => {
     expect(Object.keys(refusal.error ?? {})).toEqual(['name', 'start', 'end', 'place']);
     const { state, can } = await anEvent(world, host);
     expect([state, can.publish, can.cancel]).toEqual(['published', false, true]);
-  });
-});
-
-describe('times', () => {
-  test('example 6: a wall clock is an instant of the zone in which it takes place', async () => {
-    const host = await someone();
-    const day = winterDay(world);
-    const times = { start: `${day}T17:00`, end: `${day}T18:00`, timeZone: 'Europe/London' };
-    const { starts } = await aDraft(world, host, times);
-    expect(starts).toMatchObject({
-      at: `${day}T17:00:00.000Z`,
-      event: { zone: 'Europe/London', wall: `${day}T17:00`, offset: 0 },
-    });
-  });
-
-  test.each([
-    ['in the past', -1, 1, 'start'],
-    ['more than a year away', 400, 401, 'start'],
-    ['that end before they start', 3, 2, 'end'],
-    ['longer than two weeks', 3, 18, 'end'],
-  ])('%s are refused', async (_what, start, end, field) => {
-    const body = { start: inDays(world, start), end: inDays(world, end), timeZone: 'UTC' };
-    const { status, refusal } = await (await someone()).call(contract.createEvent, { body });
-    expect([status, Object.keys(refusal.error ?? {})]).toEqual([422, [field]]);
-  });
-
-  test('another zone alone keeps what the clocks show', async () => {
-    const host = await someone();
-    const event = await anEvent(world, host);
-    const body = { version: event.version, timeZone: 'Europe/Paris' };
-    const { data } = (await host.call(contract.editEvent, { ...params(event), body })).reply;
-    expect(data.starts?.event).toMatchObject({ zone: 'Europe/Paris', wall: event.starts?.event.wall });
-    expect(data.movedFrom).toBe(event.starts?.at);
   });
 });
 
@@ -220,7 +187,9 @@ describe('explore', () => {
     expect(await found(host, { ownerId, type: 'offline' })).toEqual([first]);
     expect(await found(host, { ownerId, query: 'weaving' })).toEqual([third]);
     await join(await someone(), { id: first });
+    const closed = await starting(2, { closesHours: 72 });
     expect(await found(host, { ownerId, free: 'yes' })).toEqual([second, third]);
+    await host.call(contract.deleteEvent, params({ id: closed }));
     expect(await found(host, { ownerId, country: 'IN', state: 'MH' })).toEqual([]);
     const [from, to] = [inDays(world, 3).slice(0, 10), inDays(world, 5).slice(0, 10)];
     expect(await found(host, { ownerId, when: 'range', from, to, timeZone: 'UTC' })).toEqual([second]);

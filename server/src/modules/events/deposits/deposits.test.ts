@@ -9,6 +9,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { accounts } from '#modules/accounts';
 import { prove } from '#modules/wallet';
+import { rulingOn } from '#test/admins/withhold.ts';
 import { anEvent, inDays, params, passDueTime, read } from '#test/events/event.ts';
 import { booksOf } from '#test/wallet/books.ts';
 import { depositsOf } from '#test/wallet/deposits.ts';
@@ -116,6 +117,18 @@ test('if fewer than half were checked in, everyone has it back', async () => {
   await passUntil(endOf(event), 24);
   expect([await money(one), await money(other)]).toMatchObject([{ free: 1_000_00 }, { free: 1_000_00 }]);
   expect(await money(host)).toMatchObject({ earned: 0 });
+});
+
+test('if a ruling withholds the event, everyone has it back, whoever came', async () => {
+  const [host, came, absent] = [await someone(0), await someone(), await someone()];
+  const event = await asking(host);
+  for (const guest of [came, absent]) await join(guest, event);
+  const code = await codeOf(came, event);
+  await passUntil(startOf(event), 0);
+  await checkedIn(host, event, [code]);
+  await rulingOn(world, 'event', event.id);
+  await passUntil(endOf(event), 24);
+  expect([await money(absent), await money(host)]).toMatchObject([{ free: 1_000_00, onHold: 0 }, { earned: 0 }]);
 });
 
 test('if nobody was checked in, those who left late have it back, too', async () => {

@@ -5,6 +5,7 @@ import type { TaskContext, Writing } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import type { Services } from '#platform/services.ts';
+import { isWithheld } from '#modules/network';
 import { capture, release } from '#modules/wallet';
 import type { EventsTables } from '../tables.ts';
 
@@ -21,7 +22,8 @@ const outcome = `case
     when event_deposit.free or event.state = 'cancelled' then 'returned'
     when event_seat.state in ('attended', 'declined', 'removed', 'lapsed') or ${leftInTime} then 'returned'
     when not ${isOver} then null
-    when event_seat.state in ('requested', 'waiting', 'offered') or ${fewCheckedIn} then 'returned'
+    when event_seat.state in ('requested', 'waiting', 'offered') or ${fewCheckedIn}
+      or ${isWithheld({ kind: 'event', id: 'event.id' })} then 'returned'
     else 'kept' end`;
 const joins = `join event on event.id = event_deposit.event_id
     join event_seat on event_seat.id = event_deposit.seat_id`;

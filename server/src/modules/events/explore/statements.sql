@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of statements.ts, written by `npm run sql -- --update`.
 
--- findEvents.all: 5,220 characters, 05f84bafe0d3
+-- findEvents.all: 5,503 characters, 16f8e3ad189b
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -65,7 +65,14 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
-  actor_card.state as owner_state,
+  case
+    when actor_card.withheld_from is not null
+    and not (
+      (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+      or own_host.member_id is not null
+    ) then 'hidden'
+    else actor_card.state
+  end as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -152,7 +159,7 @@ from
 where
   event.state = 'published'
   and event.ends_at > greatest(:from::timestamptz, :now)
-  and event.starts_at >= :from::timestamptz - interval '14 days'
+  and event.starts_at >= :from::timestamptz - interval '15 days'
   and (:to::timestamptz is null or event.starts_at < :to::timestamptz)
   and true
   and (:query::text is null or event.words @@ :query::text::tsquery)
@@ -163,7 +170,14 @@ where
   and (:country::text is null or event.country_code = :country::text)
   and (:state::text is null or event.state_code = :state::text)
   and (:city::int is null or event.city_id = :city::int)
-  and (not :free::boolean or (event.waiting = 0 and (event.capacity is null or event.taken < event.capacity)))
+  and (
+    not :free::boolean
+    or (
+      event.waiting = 0
+      and (event.capacity is null or event.taken < event.capacity)
+      and event.starts_at > :now::timestamptz + event.closes_hours * interval '1 hour'
+    )
+  )
   and event.audience <> 'link'
   and (not :isVisitor::boolean or event.audience = 'public')
   and event.state <> 'draft'
@@ -200,31 +214,31 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- findEvents.near: 5,247 characters, 84833990f07b, like findEvents.all
+-- findEvents.near: 5,530 characters, c12190413598, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.city_id = any (:cities::int[])
 --   …
 
--- findEvents.words: 5,248 characters, d27a98fa5c6a, like findEvents.all
+-- findEvents.words: 5,531 characters, a4df29469167, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.words @@ :query::text::tsquery
 --   …
 
--- findEvents.owner: 5,241 characters, 0af515617406, like findEvents.all
+-- findEvents.owner: 5,524 characters, 0897044dd424, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.owner_id = :ownerId::uuid
 --   …
 
--- findEvents.space: 5,241 characters, ec62c5360df2, like findEvents.all
+-- findEvents.space: 5,524 characters, db7e8d9485e2, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.space_id = :spaceId::uuid
 --   …
 
--- findOpenEvents.all: 5,184 characters, b314e175216b
+-- findOpenEvents.all: 5,467 characters, d6e3be58b89e
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -289,7 +303,14 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
-  actor_card.state as owner_state,
+  case
+    when actor_card.withheld_from is not null
+    and not (
+      (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+      or own_host.member_id is not null
+    ) then 'hidden'
+    else actor_card.state
+  end as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -376,7 +397,7 @@ from
 where
   event.state = 'published'
   and event.ends_at > greatest(:from::timestamptz, :now)
-  and event.starts_at >= :from::timestamptz - interval '14 days'
+  and event.starts_at >= :from::timestamptz - interval '15 days'
   and (:to::timestamptz is null or event.starts_at < :to::timestamptz)
   and true
   and (:query::text is null or event.words @@ :query::text::tsquery)
@@ -387,7 +408,14 @@ where
   and (:country::text is null or event.country_code = :country::text)
   and (:state::text is null or event.state_code = :state::text)
   and (:city::int is null or event.city_id = :city::int)
-  and (not :free::boolean or (event.waiting = 0 and (event.capacity is null or event.taken < event.capacity)))
+  and (
+    not :free::boolean
+    or (
+      event.waiting = 0
+      and (event.capacity is null or event.taken < event.capacity)
+      and event.starts_at > :now::timestamptz + event.closes_hours * interval '1 hour'
+    )
+  )
   and event.audience <> 'link'
   and (not :isVisitor::boolean or event.audience = 'public')
   and event.state <> 'draft'
@@ -424,25 +452,25 @@ order by event.starts_at, event.id
 limit :limit
 offset :skip;
 
--- findOpenEvents.near: 5,211 characters, 5d0a7c4e2391, like findOpenEvents.all
+-- findOpenEvents.near: 5,494 characters, 832c88cfc6e5, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.city_id = any (:cities::int[])
 --   …
 
--- findOpenEvents.words: 5,212 characters, 5489f4960d2a, like findOpenEvents.all
+-- findOpenEvents.words: 5,495 characters, 355cd1ae59c6, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.words @@ :query::text::tsquery
 --   …
 
--- findOpenEvents.owner: 5,205 characters, 095658b0acf5, like findOpenEvents.all
+-- findOpenEvents.owner: 5,488 characters, 747293418554, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.owner_id = :ownerId::uuid
 --   …
 
--- findOpenEvents.space: 5,205 characters, 012f974327fb, like findOpenEvents.all
+-- findOpenEvents.space: 5,488 characters, 6d9df571dedf, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.space_id = :spaceId::uuid

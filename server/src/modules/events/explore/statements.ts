@@ -28,11 +28,11 @@ const SOURCES = {
   space: 'event.space_id = :spaceId::uuid',
 } as const;
 
-/** Events that are not over and open to the viewer. Nothing lasts longer than two weeks. */
+/** Events that are not over and open to the viewer. Nothing lasts longer than two weeks, and an hour of clocks. */
 const found = (source: string) => `
   from event ${joins}
   where event.state = 'published' and event.ends_at > greatest(:from::timestamptz, :now)
-    and event.starts_at >= :from::timestamptz - interval '14 days'
+    and event.starts_at >= :from::timestamptz - interval '15 days'
     and (:to::timestamptz is null or event.starts_at < :to::timestamptz) and ${source}
     and (:query::text is null or event.words @@ :query::text::tsquery)
     and (:cities::int[] is null or event.city_id = any (:cities::int[]))
@@ -42,7 +42,8 @@ const found = (source: string) => `
     and (:country::text is null or event.country_code = :country::text)
     and (:state::text is null or event.state_code = :state::text)
     and (:city::int is null or event.city_id = :city::int)
-    and (not :free::boolean or (event.waiting = 0 and (event.capacity is null or event.taken < event.capacity)))
+    and (not :free::boolean or (event.waiting = 0 and (event.capacity is null or event.taken < event.capacity)
+      and event.starts_at > :now::timestamptz + event.closes_hours * interval '1 hour'))
     and event.audience <> 'link' and (not :isVisitor::boolean or event.audience = 'public') and ${openTo}`;
 /** The next first. */
 const pageOf = (source: string) =>

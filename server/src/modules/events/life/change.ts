@@ -72,6 +72,8 @@ async function editLater(
     const times = TIMES.some((name) => name in changed) ? await shiftedTimes(ctx, later, { before, after }) : {};
     await applyEdit(ctx, later, changedColumns(later, { ...same, ...times }));
   }
+  // It was still theirs when the first event had another one.
+  if (after.cover?.id !== before.cover?.id) await releaseCover(ctx, before.cover, before.event_id);
 }
 
 /**

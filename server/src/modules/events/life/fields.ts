@@ -2,7 +2,7 @@ import { LASTS_DAYS_MAX, STARTS_WITHIN_DAYS } from '#contract/events/choices.ts'
 import type { EventFields } from '#contract/events/events.ts';
 import { across } from '#platform/database/narrow.ts';
 import { checkFields } from '#platform/forms/check-fields.ts';
-import { fieldRefusal } from '#platform/refusal.ts';
+import { fieldRefusal, found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { instantOf } from '#platform/zones/typed-time.ts';
 import { foldForSearch, soundOfWord } from '#modules/actors';
@@ -57,44 +57,42 @@ async function timeColumns(ctx: EventsContext, fields: EventFields, before: Befo
   const zone = await zoneOf(ctx, fields, before);
   const isZoned = before !== null && zone !== before.zone;
   if (before !== null && !isZoned && fields.start === undefined && fields.end === undefined) return {};
-  const typed = {
-    start: fields.start === undefined ? sameClock(before?.wall_start ?? null) : fields.start,
-    end: fields.end === undefined ? sameClock(before?.wall_end ?? null) : fields.end,
+  const timeOf = async (field: 'start' | 'end'): Promise<Date | null> => {
+    // What was not sent stays the instant that it was, also in an hour that comes twice, or that the clocks skip.
+    if (fields[field] === undefined && !isZoned) return before?.[`${field}s_at`] ?? null;
+    const typed = fields[field] === undefined ? sameClock(before?.[`wall_${field}`] ?? null) : fields[field];
+    return typed === null ? null : instantOf(ctx, { field, typed, zone });
   };
   const [start, end] = await checkFields(
-    async () => (typed.start === null ? null : instantOf(ctx, { field: 'start', typed: typed.start, zone })),
-    async () => (typed.end === null ? null : instantOf(ctx, { field: 'end', typed: typed.end, zone })),
+    async () => timeOf('start'),
+    async () => timeOf('end'),
   );
-  // What was not sent stays the instant that it was, also in an hour that comes twice.
-  const startsAt = fields.start === undefined && !isZoned ? (before?.starts_at ?? null) : start;
-  const endsAt = fields.end === undefined && !isZoned ? (before?.ends_at ?? null) : end;
-  checkTimes(ctx.now, startsAt, endsAt, before);
-  const walls = await readClocks.first(ctx.db, { start: startsAt, end: endsAt, zone });
-  return {
-    zone,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    wall_start: walls?.start ?? null,
-    wall_end: walls?.end ?? null,
-  };
+  checkStart(ctx.now, start, before);
+  const walls = found(await readClocks.first(ctx.db, { start, end, zone }));
+  if (start !== null && end !== null) checkLength({ start, end, walls });
+  return { zone, starts_at: start, ends_at: end, wall_start: walls.start, wall_end: walls.end };
 }
-function checkTimes(now: Date, start: Date | null, end: Date | null, before: Before): void {
-  const isNew = start?.getTime() !== before?.starts_at?.getTime();
-  if (start !== null && isNew) {
-    if (start <= now) throw fieldRefusal('start', 'in_the_past');
-    if (start.getTime() - now.getTime() > STARTS_WITHIN_DAYS * day) throw fieldRefusal('start', 'within_a_year');
-  }
-  if (start !== null && end !== null) checkLength(start, end);
+function checkStart(now: Date, start: Date | null, before: Before): void {
+  if (start === null || start.getTime() === before?.starts_at?.getTime()) return;
+  if (start <= now) throw fieldRefusal('start', 'in_the_past');
+  if (start.getTime() - now.getTime() > STARTS_WITHIN_DAYS * day) throw fieldRefusal('start', 'within_a_year');
 }
-function checkLength(start: Date, end: Date): void {
+interface Length {
+  readonly start: Date;
+  readonly end: Date;
+  /** What the clocks show then. */
+  readonly walls: { readonly start: string | null; readonly end: string | null };
+}
+/** Days are those of the clocks, which may have changed in between. */
+function checkLength({ start, end, walls }: Length): void {
   if (end <= start) throw fieldRefusal('end', 'not_after');
-  if (end.getTime() - start.getTime() > LASTS_DAYS_MAX * day)
+  if (Date.parse(`${walls.end ?? ''}Z`) - Date.parse(`${walls.start ?? ''}Z`) > LASTS_DAYS_MAX * day)
     throw fieldRefusal('end', 'lasts_too_long', { max: LASTS_DAYS_MAX });
 }
 /** Of a later event of a series, which was changed by itself before: it may lie elsewhere, and be shorter or longer. */
-export function checkShifted(now: Date, start: Date, end: Date): void {
-  if (start <= now) throw fieldRefusal('start', 'in_the_past');
-  checkLength(start, end);
+export function checkShifted(now: Date, times: Length): void {
+  if (times.start <= now) throw fieldRefusal('start', 'in_the_past');
+  checkLength(times);
 }
 
 async function placeColumns({ db }: EventsContext, { place: input }: EventFields): Promise<EventColumns> {

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of series.ts, written by `npm run sql -- --update`.
 
--- seriesRows: 5,143 characters, 1c9230d887fd
+-- seriesRows: 5,387 characters, a5d17e2b15dc
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -65,7 +65,14 @@ select
   actor_card.photo_placeholder as actor_photo_placeholder,
   event.id as event_id,
   event.owner_id,
-  actor_card.state as owner_state,
+  case
+    when actor_card.withheld_from is not null
+    and not (
+      (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false))
+      or own_host.member_id is not null
+    ) then 'hidden'
+    else actor_card.state
+  end as owner_state,
   page_team.role,
   (event.owner_id = :personId or coalesce(page_team.role in ('admin', 'editor'), false)) as is_owner,
   (
@@ -199,6 +206,7 @@ where
       )
       and (
         actor_card.state = 'hidden'
+        or actor_card.withheld_from is not null
         or (
           actor_card.state = 'active'
           and exists (

@@ -3,14 +3,13 @@ import * as contract from '#contract/events/events.ts';
 import { listEvents } from '#contract/events/explore.ts';
 import { listSeries, previewSeries } from '#contract/events/series.ts';
 import { aDraft, join, params, read } from '#test/events/event.ts';
+import { readyPictures } from '#test/marketplace/listing.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
 let people = 0;
 beforeAll(async () => {
   world = await openWorld();
-  // The examples have fixed dates, and an event begins within a year.
-  world.clock.advance(Date.parse('2026-12-01T09:00:00Z') - world.clock.now().getTime());
 });
 afterAll(() => world.close());
 const someone = async (): Promise<Member> => world.member(`weekly${(people += 1)}`);
@@ -36,6 +35,12 @@ test('example 7: weekly by the clocks of Paris, monthly from the 31st', async ()
   expect(new Set(paris.map(({ event }) => event.wall.slice(11)))).toEqual(new Set(['10:00']));
   const monthly = await datesOf(member, 'month_day', 4, '2027-01-31T10:00', 'UTC');
   expect(monthly.map(({ at }) => at.slice(0, 10))).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
+});
+
+test('a date on which the clocks skip the whole event begins when they are back, and lasts as long', async () => {
+  const query = { start: '2027-03-21T02:10', end: '2027-03-21T02:40', zone: 'Europe/Paris', rule: 'week', times: '2' };
+  const { data } = (await (await someone()).call(previewSeries, { query: query as never })).reply;
+  expect([data[1]?.starts.at, data[1]?.ends.at]).toEqual(['2027-03-28T01:00:00.000Z', '2027-03-28T01:30:00.000Z']);
 });
 
 test.each([
@@ -92,6 +97,28 @@ test('an edit changes one event, or that and the later ones, whose clocks move b
   const moved = after.map(({ starts }, index) => Date.parse(starts!.at) - Date.parse(before[index]!.starts!.at));
   expect(moved).toEqual([0, 0, 3_600_000, 3_600_000]);
   expect(after.map(({ description }) => description)).toEqual(['', '', 'An hour later', 'An hour later']);
+});
+
+test('a new cover for this and later ones replaces the former, which is deleted once no event shows it', async () => {
+  const host = await someone();
+  const [former = '', next = ''] = await readyPictures(world, host, 2, 'cover');
+  const draft = await aDraft(world, host, { repeats: { rule: 'week', times: 2 }, cover: { id: former, alt: '' } });
+  const first = (await host.call(contract.publishEvent, params(draft))).reply.data;
+  const ids = (await series(host, first.id)).map(({ id }) => id);
+  const pictures = async () => {
+    await world.settled();
+    return (await world.db.selectFrom('media').select('id').where('id', 'in', [former, next]).execute()).length;
+  };
+  const edit = async (id: string, cover: object) => {
+    const { version } = await read(host, { id });
+    const body = { version, cover, scope: 'later' } as never;
+    expect((await host.call(contract.editEvent, { params: { eventId: id }, body })).status).toBe(200);
+  };
+  await edit(ids[1]!, { id: former, alt: 'A loom' });
+  expect(await pictures()).toBe(2);
+  await edit(ids[0]!, { id: next, alt: '' });
+  expect((await series(host, first.id)).map(({ cover }) => cover?.id)).toEqual([next, next]);
+  expect(await pictures()).toBe(1);
 });
 
 test('fewer seats than a later event has given are refused for all of them', async () => {

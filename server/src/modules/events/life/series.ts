@@ -146,7 +146,7 @@ export async function shiftedTimes(
   const start = shifted(later.wall_start, wallMs(after.wall_start) - wallMs(before.wall_start));
   const end = shifted(later.wall_end, wallMs(after.wall_end) - wallMs(before.wall_end));
   const times = found(await readWalls.first(ctx.db, { start, end, zone: after.zone }));
-  checkShifted(ctx.now, times.starts_at, times.ends_at);
+  checkShifted(ctx.now, { start: times.starts_at, end: times.ends_at, walls: { start, end } });
   return { ...times, zone: after.zone, wall_start: start, wall_end: end };
 }
 

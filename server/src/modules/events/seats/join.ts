@@ -151,7 +151,8 @@ export async function handOnSeat(ctx: EventsContext, eventId: string, memberId: 
       memberId,
       party: seat.party,
       fewer: seat.fewer,
-      hidesName: false,
+      // They have not chosen to be listed.
+      hidesName: true,
       source: 'other',
       deposit: null,
       currency: null,

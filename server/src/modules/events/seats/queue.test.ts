@@ -100,6 +100,7 @@ describe('example 4: a seat changes hands', () => {
     const code = (await join(a, event)).reply.data.seat?.code;
     expect((await handOn(a, b, event)).status).toBe(200);
     expect([await state(a, event), await state(b, event)]).toEqual(['left', 'joined']);
+    expect(await seat(b, event)).toMatchObject({ hidesName: true });
     expect((await seat(b, event))?.code).not.toBe(code);
     // The code of who had it opens nothing any more.
     const hash = createHash('sha256')

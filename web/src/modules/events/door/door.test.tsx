@@ -5,7 +5,7 @@ import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
 import { stubIntersections } from '../../../../test/observer.ts';
 import { buttonOf, eventually, logInAsha } from '../../../../test/posts.ts';
-import { stubServer } from '../../../../test/server.ts';
+import { refused, stubServer } from '../../../../test/server.ts';
 import { prepareTexts } from '../../../../test/texts.ts';
 import EventAttendance from '../screens/event-attendance.tsx';
 import { text } from '../strings.ts';
@@ -87,6 +87,22 @@ it('a typed code is judged at once, waits without network, and is sent with its 
   // The server decides: another device was first.
   expect(container.textContent).toMatch(/Ravi was checked in at .* already, by Meera\./);
   expect(answered.filter(({ call }) => call === CHECK_IN)).toHaveLength(1);
+});
+
+it('before the door is open, and once the event is over, nobody is said to be in', async () => {
+  const at = (hours: number) => ({ at: new Date(Date.now() + hours * 3_600_000).toISOString() });
+  for (const [starts, ends] of [[at(3), at(5)] as const, [at(-3), at(-1)] as const]) {
+    const { container, settle } = await open('door', {
+      [`GET /events/${id}`]: { data: { ...own, starts, ends } },
+      [CHECK_IN]: refused(409, 'event_state'),
+    });
+    await eventually(() => expect(container.textContent).toContain('1 entry'));
+    const field = container.querySelector<HTMLInputElement>('input')!;
+    await settle(() => enter(field, 'c0de'));
+    await settle(() => submit(field));
+    await eventually(() => expect(container.textContent).toContain(text('door.closed')));
+    expect(container.textContent).not.toContain(text('door.in', { name: 'Ravi' }));
+  }
 });
 
 it('a scan that waits is taken back on the device', async () => {

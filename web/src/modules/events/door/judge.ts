@@ -1,5 +1,6 @@
 import type { DoorSeat } from '#contract/events/hosting.ts';
 import type { QueuedScan, ScanOutcome } from './queue.ts';
+import type { SavedList } from './saved-list.ts';
 
 /** What the list of this device says of a scan; `unknown`: there is no list, or it cannot compare codes. */
 export interface Verdict {
@@ -38,6 +39,10 @@ export function judge(
   const outcome = firstAt !== null ? 'twice' : seat.state === 'left' ? 'let_in' : 'in';
   return { outcome, name: seat.name, seats: seat.seats, firstAt, seatId: seat.id };
 }
+
+/** By the clock of the device, which the server asks, too; a list without times says nothing. */
+export const isDoorOpen = (list: Pick<SavedList, 'opens' | 'closes'> | undefined, at: number): boolean =>
+  at >= (list?.opens ?? -Infinity) && at <= (list?.closes ?? Infinity);
 
 /** When this device has scanned which seat first, of the scans that still wait. */
 export async function scannedSeats(

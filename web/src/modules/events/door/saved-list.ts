@@ -1,4 +1,5 @@
-import { readEvent } from '#contract/events/events.ts';
+import { CHECK_IN_HOURS } from '#contract/events/choices.ts';
+import { type Event, readEvent } from '#contract/events/events.ts';
 import { type DoorSeat, readDoor } from '#contract/events/hosting.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
@@ -13,6 +14,9 @@ export interface SavedList {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** From when to when the door is open; null without times, left out of lists that were kept before. */
+  readonly opens?: number | null;
+  readonly closes?: number | null;
   readonly seats: readonly DoorSeat[];
 }
 
@@ -58,6 +62,13 @@ session.subscribe(() => {
   if (user === null && typeof indexedDB !== 'undefined') tidyLists(undefined, Date.now()).catch(() => undefined);
 });
 
+function doorTimes({ starts, ends }: Event): Pick<SavedList, 'opens' | 'closes'> {
+  const [from, to] = [starts?.at, ends?.at];
+  return {
+    opens: from === undefined ? null : Date.parse(from) - CHECK_IN_HOURS * 60 * 60_000,
+    closes: to === undefined ? null : Date.parse(to),
+  };
+}
 /** From the server, and kept; without network, what was kept. A device whose storage is blocked reads it each time. */
 async function readList(memberId: string, eventId: string): Promise<SavedList> {
   const key = listKey(memberId, eventId);
@@ -66,7 +77,7 @@ async function readList(memberId: string, eventId: string): Promise<SavedList> {
       call(readDoor, { params: { eventId } }),
       call(readEvent, { params: { eventId }, query: {} }),
     ]);
-    const list = { key, memberId, name: event.name, at: Date.now(), seats };
+    const list = { key, memberId, name: event.name, at: Date.now(), ...doorTimes(event), seats };
     await savedLists.put(list).catch(() => undefined);
     return list;
   } catch (error) {

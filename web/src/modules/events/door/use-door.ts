@@ -7,7 +7,7 @@ import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { useStore } from '#ui/store.ts';
-import { cleanCode, hashOf, judge, scannedSeats, type Verdict } from './judge.ts';
+import { cleanCode, hashOf, isDoorOpen, judge, scannedSeats, type Verdict } from './judge.ts';
 import { doorListQuery, type SavedList, tidyLists } from './saved-list.ts';
 import { type Door, dropScan, queuedScans, queueScan, queueVersion, type ScanOutcome, sendQueue } from './queue.ts';
 
@@ -137,7 +137,9 @@ export function useDoor(door: Door) {
     queueScan(door, { clientId, scannedAt: at, ...what });
     const hash = 'code' in what ? await hashOf(cleanCode(what.code)) : null;
     const scanned = await scannedSeats(seats ?? [], former);
-    const verdict = judge(seats, { hash, seatId: 'seatId' in what ? what.seatId : undefined }, scanned);
+    const judged = judge(seats, { hash, seatId: 'seatId' in what ? what.seatId : undefined }, scanned);
+    const isClosed = judged.seatId !== null && !isDoorOpen(list.data, Date.parse(at));
+    const verdict = isClosed ? { ...judged, outcome: 'closed' as const } : judged;
     setShown((scans) => [{ ...verdict, clientId, at, firstBy: null, isSent: false }, ...scans].slice(0, SHOWN));
     await send();
   };

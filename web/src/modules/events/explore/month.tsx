@@ -6,7 +6,7 @@ import { useGo } from '#shell/navigation/location.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { wallClockOf } from '#ui/language/local-time.ts';
-import { daysOfMonth, longDay } from '#ui/language/wall-clock.ts';
+import { addDays, daysOfMonth, longDay } from '#ui/language/wall-clock.ts';
 import { Items } from '#ui/list/items.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { RowSkeletons } from '#ui/list/skeleton.tsx';
@@ -20,9 +20,14 @@ import { JoinEnd } from './join.tsx';
 
 const DayCalendar = lazy(() => import('#ui/calendar/day-calendar.tsx'));
 
+/** The last day of an event; what ends at midnight is not on the day that begins then. */
+const lastDay = (wall: string): string => {
+  const day = wall.slice(0, 10);
+  return wall.endsWith('T00:00') ? addDays(day, -1) : day;
+};
 /** Whether an event is on a day of the reader's clocks. */
 const isOn = ({ starts, ends }: Row, day: string): boolean =>
-  starts !== null && ends !== null && starts.reader.wall.slice(0, 10) <= day && day <= ends.reader.wall.slice(0, 10);
+  starts !== null && ends !== null && starts.reader.wall.slice(0, 10) <= day && day <= lastDay(ends.reader.wall);
 
 /** All events of a month: every day with some is marked, so all pages are read, one after the other. */
 function useMonth(search: EventsSearch, month: string) {
