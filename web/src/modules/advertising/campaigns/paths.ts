@@ -1,8 +1,10 @@
 import type { CampaignRow } from '#contract/advertising/campaigns.ts';
 import { BOOSTED_KINDS } from '#contract/advertising/choices.ts';
+import { pathOfPage } from '#contract/core/paths.ts';
 import { address } from '#shell/navigation/address.ts';
 import { searchWith } from '#shell/navigation/search-params.ts';
 import type { LinkTarget } from '#shell/navigation/split-path.ts';
+import type { Page } from '#shell/session/acting.ts';
 import { boostSearch, campaignSearch, createSearch, editSearch } from '../search.ts';
 
 type Located = Pick<CampaignRow, 'id' | 'kind' | 'ownerId'>;
@@ -41,9 +43,9 @@ export function formTarget(campaign: Located): LinkTarget {
 /** Where a campaign is changed. */
 export const editTarget = (campaign: Located & Pick<CampaignRow, 'thing' | 'state'>): LinkTarget =>
   (campaign.state === 'draft' ? draftTarget(campaign) : null) ?? formTarget(campaign);
-/** The list that a campaign is in. */
-export const listTarget = ({ kind, ownerId }: Pick<Located, 'kind' | 'ownerId'>): LinkTarget => {
+/** The list that a campaign is in. `acting`: the page that the member acts as; advertisements are of pages alone. */
+export const listTarget = ({ kind }: Pick<Located, 'kind'>, acting: Pick<Page, 'id' | 'kind'> | null): LinkTarget => {
   if (kind === 'app') return { to: address('/advertise/app-promotion') };
-  if (kind === 'boost') return { to: address('/advertise/boosted-content') };
-  return { to: address('/view-business-page/$id', { id: ownerId }), search: { tab: 'advertisement' } };
+  if (kind === 'boost' || acting === null) return { to: address('/advertise/boosted-content') };
+  return { to: pathOfPage(acting), search: { tab: 'advertisement' } };
 };

@@ -7,7 +7,6 @@ export const pageTabs: readonly PageTab[] = [
     key: 'advertisement',
     order: 65,
     label: () => text('page.tab'),
-    kinds: ['business'],
     isOpen: ({ role }) => role !== null,
     Content: lazy(async () => ({ default: (await import('../page-campaigns/page-tab.tsx')).AdvertisementTab })),
   },

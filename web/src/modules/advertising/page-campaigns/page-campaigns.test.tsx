@@ -228,5 +228,10 @@ it('each kind has a place where its draft is filled in, and a form for what runs
   expect(editTarget(rowOf({ kind: 'app', thing: null, state: 'active' })).to).toBe(
     `/advertise/app-promotion/edit/${campaignId}`,
   );
-  expect(listTarget(draft)).toEqual({ to: '/view-business-page/page', search: { tab: 'advertisement' } });
+  expect(listTarget(draft, { id: 'page', kind: 'business' })).toEqual({
+    to: '/view-business-page/page',
+    search: { tab: 'advertisement' },
+  });
+  // An institute has another screen.
+  expect(listTarget(draft, { id: 'page', kind: 'institute' }).to).toBe('/institute/detail/page');
 });

@@ -77,7 +77,7 @@ function Advertisements({ pageId }: { pageId: string }): ReactNode {
   );
 }
 
-/** The advertisements of a business, for its team. */
+/** The advertisements of a page, for its team. */
 export function AdvertisementTab({ page }: { page: Page }): ReactNode {
   const { id } = page.actor;
   return useActing()?.id === id ? <Advertisements pageId={id} /> : <ActFirst pageId={id} />;

@@ -24,7 +24,8 @@ export default function AdvertisementDetailsScreen(): ReactNode {
     '/business/$businessId/advertisement/details/$advertisementId',
   );
   const { sent } = useSearch(sentSearch);
-  if (useActing()?.id !== businessId)
+  const acting = useActing();
+  if (acting?.id !== businessId)
     return (
       <Screen title={t('campaign.title')}>
         <ActFirst pageId={businessId} />
@@ -34,7 +35,7 @@ export default function AdvertisementDetailsScreen(): ReactNode {
     <OneCampaign
       id={advertisementId}
       kind="advertisement"
-      list={{ ...listTarget({ kind: 'advertisement', ownerId: businessId }), label: t('page.list') }}
+      list={{ ...listTarget({ kind: 'advertisement' }, acting), label: t('page.list') }}
       render={(campaign) => (
         <CampaignView
           key={campaign.id}

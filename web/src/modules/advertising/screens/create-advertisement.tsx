@@ -24,14 +24,15 @@ export function loader({ search, params, prefetch }: LoaderContext<typeof create
 export default function CreateAdvertisementScreen(): ReactNode {
   const t = useStrings();
   const { id } = useLocationParams('/advertisement/create/$id');
-  const isActing = useActing()?.id === id;
+  const acting = useActing();
+  const isActing = acting?.id === id;
   const runs = useRunsCampaigns();
   if (isActing && runs)
     return (
       <CreateFlow
         kind="advertisement"
         path={address('/advertisement/create/$id', { id })}
-        leaveTo={listTarget({ kind: 'advertisement', ownerId: id })}
+        leaveTo={listTarget({ kind: 'advertisement' }, acting)}
       />
     );
   return (

@@ -5,7 +5,7 @@ import { address } from '#shell/navigation/address.ts';
 import { LinkButton } from '#shell/navigation/link-button.tsx';
 import { useLocationParams, useSearch } from '#shell/navigation/location.ts';
 import type { LoaderContext } from '#shell/screens.ts';
-import { useActing } from '#shell/session/acting.ts';
+import { type Page, useActing } from '#shell/session/acting.ts';
 import { useSession } from '#shell/session/session.ts';
 import detail from '#ui/detail/detail.module.css';
 import { describeFailure } from '#ui/failure.ts';
@@ -38,14 +38,14 @@ interface Props {
   pageId: string;
   id: string;
 }
-function ForTeam({ pageId, id }: Props): ReactNode {
+function ForTeam({ acting, id }: { acting: Page; id: string }): ReactNode {
   const t = useStrings();
   const { edit } = useSearch(editSearch);
   return (
     <OneCampaign
       id={id}
       kind="advertisement"
-      list={{ ...listTarget({ kind: 'advertisement', ownerId: pageId }), label: t('page.list') }}
+      list={{ ...listTarget({ kind: 'advertisement' }, acting), label: t('page.list') }}
       render={(campaign) =>
         edit === 'yes' && campaign.can.edit ? (
           <Editing campaign={campaign} doneAt={campaignPath(campaign)} />
@@ -103,5 +103,6 @@ export default function AdvertisementScreen(): ReactNode {
   const { business_id: pageId, advertisement_id: id } = useLocationParams(
     '/business/$business_id/advertisement/$advertisement_id',
   );
-  return useActing()?.id === pageId ? <ForTeam pageId={pageId} id={id} /> : <ForAudience pageId={pageId} id={id} />;
+  const acting = useActing();
+  return acting?.id === pageId ? <ForTeam acting={acting} id={id} /> : <ForAudience pageId={pageId} id={id} />;
 }
