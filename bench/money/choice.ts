@@ -70,6 +70,7 @@ function campaignOf(index: number, now: Date): Running {
       video: null,
       file: null,
       audience,
+      thing_digest: null,
     },
     isForEveryone: asks === 0,
     interests: new Set(interests),

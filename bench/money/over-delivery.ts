@@ -19,8 +19,8 @@ const MILLIONTHS = 1_000_000;
 const BUDGET = 10_000;
 const BEFORE = 9_000;
 const PAGE = 20;
-/** Pages of each viewer, who sees a campaign three times at most. */
-const ROUNDS = 12;
+/** Pages of each viewer, who sees a campaign three times at most. Of the rest of a budget each round shows a part. */
+const ROUNDS = 18;
 /** A view is reported after a second. */
 const LOOK_MS = 1_100;
 /** In which the processes learn what they have to show. */

@@ -93,10 +93,12 @@ export function choose(choosing: Choosing, slots: readonly number[]): Decision[]
 
 /**
  * The choice counts as seen until the viewer is read again, so that two windows show no more than the cap. Empty slots
- * count between two of one owner: where few advertise, each would be shown once and never more.
+ * count between two of one owner: where few advertise, each would be shown once and never more. The other processes
+ * choose as much at the same time, which nobody knows before it is reported: of the rest of a budget each shows its
+ * part.
  */
 export function noteChosen(
-  { viewer, pending }: { viewer: Viewer; pending: Map<string, number> },
+  { viewer, pending, processes = 1 }: { viewer: Viewer; pending: Map<string, number>; processes?: number },
   slots: readonly number[],
   chosen: readonly Decision[],
 ) {
@@ -104,7 +106,7 @@ export function noteChosen(
     const { id, paidShare } = campaign;
     const { today = 0, month = 0 } = viewer.seen.get(id) ?? {};
     viewer.seen.set(id, { id, today: today + 1, month: month + 1 });
-    pending.set(id, (pending.get(id) ?? 0) + price * paidShare);
+    pending.set(id, (pending.get(id) ?? 0) + processes * price * paidShare);
   }
   viewer.inHour += chosen.length;
   const ownerIn = new Map(chosen.map(({ slot, campaign }) => [slot, campaign.ownerId]));

@@ -86,7 +86,7 @@ export async function listPromoted(
     return presented === null ? [] : [{ decision, presented }];
   });
   noteChosen(
-    choosing,
+    { ...choosing, processes: ctx.services.config.PROCESSES },
     slots,
     shown.map(({ decision }) => decision),
   );

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { hour } from '#platform/time.ts';
 import { RUPEE } from '#test/advertising/promoted.ts';
 import { type HourWeights, hourWeights, shareOfHour } from './hour-weights.ts';
-import { leftOfHour } from './pace.ts';
+import { type Decision, noteChosen } from './choose.ts';
+import { hasRoom, leftOfHour } from './pace.ts';
 
 /** Of a view. */
 const PRICE = RUPEE / 10;
@@ -90,6 +91,25 @@ test('a day without its third hour, and one that has an hour twice, are paced to
     expect(problemsOf({ ...day, weights: even, views: () => 120 })).toEqual([]);
     expect(problemsOf({ ...day, weights: ofEvening, views: inEvening })).toEqual([]);
   }
+});
+
+test.each([1, 2, 4])('%i processes that choose at once show hardly more than the rest of a budget', (processes) => {
+  const left = 10;
+  const daySpent = BUDGET - left * PRICE;
+  const money = { isDaily: true, budget: BUDGET, spent: daySpent, reserved: 7 * BUDGET, daySpent, hourSpent: 0 };
+  const campaign = { ...money, hourShare: 1, endsAt: Number.MAX_SAFE_INTEGER, leastOfDay: 100 * RUPEE };
+  const decision = { slot: 0, campaign: { id: 'looms', ownerId: 'loom', paidShare: 1 }, price: PRICE };
+  let shown = 0;
+  for (let process = 0; process < processes; process += 1) {
+    const pending = new Map<string, number>();
+    while (hasRoom(campaign, PRICE, pending.get('looms') ?? 0, 0)) {
+      const viewer = { seen: new Map(), inHour: 0, lastOwners: [] };
+      noteChosen({ viewer, pending, processes } as never, [0], [decision as unknown as Decision]);
+      shown += 1;
+    }
+  }
+  expect(shown).toBeGreaterThanOrEqual(left);
+  expect(shown).toBeLessThan(left + processes);
 });
 
 test('places are added up, a country that is left out is not, and where few are here all hours are equal', () => {
