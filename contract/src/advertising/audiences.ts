@@ -3,7 +3,10 @@ import { data, endpoint } from '../core/endpoint.ts';
 import { PAGE_ADVERTISERS } from '../core/roles.ts';
 import { audienceInput } from './fields.ts';
 
-/** How many people an audience has, as a band: never an exact number, and nothing of one that is too small. */
+/**
+ * How many people an audience has, as a band of a count that is a little off, always the same for the same people:
+ * never an exact number, and nothing of one that is too small.
+ */
 const reach = z.object({
   isEnough: z.boolean(),
   /** So many at least. */
@@ -24,4 +27,5 @@ export const estimateAudience = endpoint({
   status: 200,
   body: z.strictObject({ audience: audienceInput }),
   reply: data(reach),
+  refusals: ['daily_limit_reached'],
 });

@@ -7,7 +7,10 @@ import { PAID_FOR } from './choices.ts';
 /** So many slots of a day are replayed at most. */
 export const REPLAYED_MAX = 5_000;
 
-/** What a campaign would have brought in the last 24 hours. Counts have two digits, and nothing is said below ten. */
+/**
+ * What a campaign would have brought in the last 24 hours. Counts are a little off, as those of an audience, and in
+ * tens at most; prices have two digits.
+ */
 const rehearsal = z.object({
   /** False: its audience is too small to be shown anything. */
   isEnough: z.boolean(),
@@ -19,7 +22,7 @@ const rehearsal = z.object({
   spent: z.int(),
   paysFor: z.enum(PAID_FOR),
   price: z.nullable(z.int()),
-  /** Percent of the views in each hour of its days. */
+  /** Percent of the views in each hour of its days; nothing of an hour with fewer than ten. */
   hours: z.array(z.int()),
 });
 export type CampaignRehearsal = z.output<typeof rehearsal>;

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { createContactMessage } from '#contract/admin/contact.ts';
+import { estimateAudience } from '#contract/advertising/audiences.ts';
 import { createCampaign } from '#contract/advertising/campaigns.ts';
 import { createEvent, editEvent } from '#contract/events/events.ts';
 import { sendMessage } from '#contract/messaging/messages.ts';
@@ -84,6 +85,10 @@ const others: Readonly<Record<string, Prepare>> = {
   campaigns: async (world) => {
     const member = await someone(world);
     return () => member.call(createCampaign, { body: { kind: 'app' } });
+  },
+  audience_estimates: async (world) => {
+    const member = await someone(world);
+    return () => member.call(estimateAudience, { body: { audience: { gender: 'female' } } });
   },
   events: async (world) => {
     const member = await someone(world);

@@ -21,6 +21,7 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
   events: [20, 20],
   event_moves: [20, 20],
   campaigns: [50, 50],
+  audience_estimates: [200, 200],
   campaign_messages: [30, 30],
   reports: [30, 30],
   pages: [2, 2],

@@ -28,10 +28,13 @@ export const termsQuery = () => queryOptions(readCampaignTerms, {});
 /** A thing of their own, and the campaign that boosts it. */
 export const boostableQuery = (itemKind: BoostedKind, thingId: string) =>
   queryOptions(readBoostable, { params: { itemKind, thingId } });
+/** The same audience has the same band for so long: members are answered so many times a day. */
+const COUNTED_MS = 3_600_000;
 /** How many people an audience has. The band of the audience before stays until the next one is counted. */
 export const reachQuery = (audience: AudienceInput) => ({
   ...queryOptions(estimateAudience, { body: { audience } }),
   queryKey: [...queryKey(estimateAudience), audience],
+  staleTime: COUNTED_MS,
   placeholderData: keepPreviousData,
 });
 

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const rehearse = async (by: Member, { id: campaignId }: { readonly id: string }) =>
   by.call(rehearseCampaign, { params: { campaignId } });
 
-test('what people saw in 24 hours is replayed for a draft, in two digits, and for nobody else', async () => {
+test('what people saw in 24 hours is replayed for a draft, in tens, and for nobody else', async () => {
   const [author, other] = [await someone(world), await someone(world)];
   const running = await made.aRunningBoost(world, other, { paysFor: 'views' });
   const draft = await made.aBoost(author, { paysFor: 'views', bid: 60_00 });
@@ -30,10 +30,7 @@ test('what people saw in 24 hours is replayed for a draft, in two digits, and fo
       await page.see();
     }
   };
-  await see(9);
-  // Fewer than ten are not counted.
-  expect((await rehearse(author, draft)).reply.data).toMatchObject({ slots: 0, views: 0, price: null });
-  await see(4);
+  await see(30);
   // Who blocks its owner would not have been shown it.
   const blocked = await someone(world);
   await blocked.call(blockActor, { params: { actorId: author.id } });
@@ -41,11 +38,14 @@ test('what people saw in 24 hours is replayed for a draft, in two digits, and fo
   aLook(world);
   await page.see();
   const { data } = (await rehearse(author, draft)).reply;
-  // It would have paid what the winner bid: 50 rupees for a thousand.
-  expect(data).toMatchObject({ isEnough: true, slots: 13, views: 13, price: 50_00, spent: 65, currency: 'INR' });
+  // It would have paid what the winner bid: 50 rupees for a thousand. Counts are off by nine at most.
+  expect(data).toMatchObject({ isEnough: true, price: 50_00, spent: data.views * 5, currency: 'INR' });
+  for (const count of [data.slots, data.views]) expect([20, 30]).toContain(count);
+  expect(data.views).toBeLessThanOrEqual(data.slots);
+  expect((await rehearse(author, draft)).reply.data).toEqual(data);
   expect(data.hours.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(95);
   const cheap = await made.aBoost(author, { paysFor: 'views', bid: 45_00 });
-  expect((await rehearse(author, cheap)).reply.data).toMatchObject({ slots: 13, views: 0, spent: 0 });
+  expect((await rehearse(author, cheap)).reply.data).toMatchObject({ slots: data.slots, views: 0, spent: 0 });
   expect((await rehearse(other, draft)).status).toBe(404);
   const narrow = await made.aBoost(author, { audience: { ages: { from: 40, to: 41 } } });
   expect((await rehearse(author, narrow)).reply.data).toMatchObject({ isEnough: false, views: 0 });

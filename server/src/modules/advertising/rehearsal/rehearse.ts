@@ -3,18 +3,23 @@ import { type CampaignRehearsal, REPLAYED_MAX } from '#contract/advertising/rehe
 import { found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { reachProblems } from '../audience/estimate.ts';
+import { blurred } from '../audience/noise.ts';
 import { USUAL_RATE } from '../delivery/running.ts';
 import type { AdvertisingContext } from '../tables.ts';
 import { findRehearsed, seenSlots } from './queries.ts';
 import { replay } from './replay.ts';
 
-/** Two digits, and nothing below ten: nobody can be counted one by one. */
-function rounded(count: number): number {
-  if (count < 10) return 0;
-  const step = 10 ** (String(Math.floor(count)).length - 2);
-  return Math.floor(count / step) * step;
+/** Prices of two digits: an average says nothing of one view. */
+function inTwoDigits(price: number): number {
+  const step = 10 ** Math.max(0, String(Math.floor(price)).length - 2);
+  return Math.round(price / step) * step;
 }
-const percent = (part: number, all: number): number => (all === 0 ? 0 : Math.round((20 * part) / all) * 5);
+/** Of the views in all hours; those with too few say nothing. */
+function percentOf(counts: readonly number[]): number[] {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return counts.map((count) => (all === 0 ? 0 : Math.round((20 * count) / all) * 5));
+}
+const markOf = (viewers: readonly string[]): string => [...new Set(viewers)].toSorted().join(' ');
 
 /**
  * What people saw in the last 24 hours, replayed for the audience and the budget of a campaign. The audience is checked
@@ -30,18 +35,21 @@ export async function rehearseCampaign(ctx: AdvertisingContext, campaignId: stri
     seenSlots(ctx.db, { ...owned, ...period }),
   ]);
   const isEnough = problems.length === 0;
-  const { views: counted, spent, byHour } = replay(row, isEnough ? slots : [], ctx.now);
-  const views = rounded(counted);
-  const paid = paysFor === 'views' ? counted / 1_000 : (counted * USUAL_RATE.clicks) / USUAL_RATE.views;
-  const price = views === 0 ? null : spent / MILLIONTHS / paid;
+  const { views: counted, viewers, spent, byHour } = replay(row, isEnough ? slots : [], ctx.now);
+  const off = (count: number, mark: string): number => (count === 0 ? 0 : blurred(ctx.services, { count, mark }));
+  const mark = markOf(viewers);
+  const seen = off(slots.length, markOf(slots.map(({ viewer_id: id }) => id)));
+  const views = Math.min(seen, off(counted, mark));
+  const share = paysFor === 'views' ? 1 / 1_000 : USUAL_RATE.clicks / USUAL_RATE.views;
+  const price = views === 0 ? null : inTwoDigits(spent / MILLIONTHS / (counted * share));
   return {
     isEnough,
-    slots: rounded(slots.length),
+    slots: seen,
     views,
     currency,
-    spent: counted === 0 ? 0 : Math.round((spent / MILLIONTHS / counted) * views),
+    spent: Math.min(Number(row.budget ?? 0), Math.round((price ?? 0) * views * share)),
     paysFor,
-    price: price === null ? null : Math.round(price),
-    hours: byHour.map((part) => (views === 0 ? 0 : percent(part, counted))),
+    price,
+    hours: percentOf(byHour.map((count, hour) => (views === 0 ? 0 : off(count, `${hour} ${mark}`)))),
   };
 }

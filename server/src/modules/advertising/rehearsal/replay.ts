@@ -9,12 +9,14 @@ import type { RehearsedRow, SlotRow } from './queries.ts';
 
 export interface Replayed {
   readonly views: number;
+  /** Whose. */
+  readonly viewers: readonly string[];
   /** In millionths of the minor unit. */
   readonly spent: number;
   readonly byHour: readonly number[];
 }
 const HOURS = 24;
-const NOTHING: Replayed = { views: 0, spent: 0, byHour: [] };
+const NOTHING: Replayed = { views: 0, viewers: [], spent: 0, byHour: [] };
 
 /** What it would have paid for the view, against who won then; null: it would have lost. */
 function priceAgainst(best: number, { floor, bid, factor }: { floor: number; bid: number; factor: number }) {
@@ -64,5 +66,5 @@ export function replay(row: RehearsedRow, slots: readonly SlotRow[], now: Date):
     spentIn[hour] = (spentIn[hour] ?? 0) + cost;
     byHour[hour] = (byHour[hour] ?? 0) + 1;
   }
-  return { views, spent, byHour };
+  return { views, viewers: [...seen.keys()], spent, byHour };
 }

@@ -28,7 +28,8 @@ function linesOf({ slots, views, spent, currency, price, paysFor, hours }: Campa
     },
     { label: text('rehearsal.spent'), value: formatMoney(spent, currency) },
     ...(price === null ? [] : [{ label: text(`rehearsal.price.${paysFor}`), value: formatMoney(price, currency) }]),
-    ...(views === 0 ? [] : [{ label: text('rehearsal.hours'), value: busiestOf(hours) }]),
+    // Of few views nothing is said of single hours.
+    ...(hours.every((share) => share === 0) ? [] : [{ label: text('rehearsal.hours'), value: busiestOf(hours) }]),
   ];
 }
 

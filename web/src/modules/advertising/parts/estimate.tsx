@@ -4,6 +4,7 @@ import type { Reach } from '#contract/advertising/audiences.ts';
 import type { AudienceInput } from '#contract/advertising/fields.ts';
 import type { CampaignTerms } from '#contract/advertising/terms.ts';
 import detail from '#ui/detail/detail.module.css';
+import { describeFailure } from '#ui/failure.ts';
 import { formatMoney, formatNumber } from '#ui/language/formats.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { reachQuery } from '../api.ts';
@@ -23,7 +24,8 @@ export function reachText({ isEnough, from, below, least }: Reach): string {
 export function ReachBand({ audience }: { audience: AudienceInput }): ReactNode {
   const t = useStrings();
   const { data, error, isPlaceholderData } = useQuery(reachQuery(useDebounced(audience)));
-  const words = data === undefined ? t(error === null ? 'reach.loading' : 'reach.failed') : reachText(data.data);
+  const missing = error === null ? t('reach.loading') : describeFailure(error);
+  const words = data === undefined ? missing : reachText(data.data);
   return (
     <div className={styles['band']} data-stale={isPlaceholderData}>
       <p className={styles['soft']}>{t('reach.title')}</p>
