@@ -175,7 +175,7 @@ export const editCampaign = endpoint({
   params: campaignParams,
   body: z.strictObject({ version, ...campaignFields }),
   reply: data(campaign),
-  refusals: [...FIELD_REFUSALS, ...HOLD_REFUSALS, 'stale', 'campaign_state'],
+  refusals: [...FIELD_REFUSALS, ...HOLD_REFUSALS, 'stale', 'campaign_state', 'daily_limit_reached'],
 });
 export const deleteCampaign = endpoint({
   method: 'DELETE',
@@ -188,12 +188,12 @@ export const deleteCampaign = endpoint({
 export const copyCampaign = endpoint({
   method: 'POST',
   path: '/campaigns/{campaignId}/copy',
-  summary: 'Copy a campaign as a draft without its days, pictures and files',
+  summary: 'Copy a campaign as a draft without its days',
   ...byTeam,
   status: 201,
   params: campaignParams,
   reply: data(campaign),
-  refusals: ['not_found', 'not_permitted', 'daily_limit_reached'],
+  refusals: ['not_found', 'not_permitted', 'daily_limit_reached', 'upload_quota', 'file_unknown'],
 });
 
 const ofCampaign = { ...byTeam, method: 'POST', status: 200, params: campaignParams, reply: data(campaign) } as const;

@@ -40,6 +40,8 @@ export const CAMPAIGN_REASONS = [
   'end_passed',
   'hold_not_renewed',
   'thing_not_public',
+  'thing_changed',
+  'thing_approved',
   'wallet_frozen',
   'suspended',
   'ruled',
@@ -135,6 +137,8 @@ export const AUDIENCE_AGE_MAX = 100;
 export const BUDGET_MAX = 1_000_000_000;
 export const BID_MAX = 100_000_000;
 export const CAMPAIGNS_A_DAY = 50;
+/** How often a member is answered how many people an audience has: while it is chosen, and when it is stored. */
+export const ESTIMATES_A_DAY = 200;
 /** Millionths of a minor unit, in which prices, caps and spending are counted. */
 export const MILLIONTHS = 1_000_000;
 /** Of a lifetime budget, after which its team is notified. */

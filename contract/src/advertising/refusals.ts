@@ -4,6 +4,7 @@ export const advertisingRefusals = {
   not_public: 422,
   review_claimed: 409,
   review_decided: 409,
+  review_changed: 409,
   campaign_has_run: 409,
   not_contestable: 409,
   contest_decided: 409,

@@ -30,6 +30,8 @@ export const campaignReview = z.extend(reviewRow, {
   /** What runs now, for comparison. */
   live: z.nullable(campaignContent),
   thing: z.nullable(card),
+  /** What it boosts has changed since it was approved. */
+  isThingChanged: z.boolean(),
   /** What was decided about this advertiser before: how often, and the latest decisions. */
   history: z.object({
     approved: z.int(),
@@ -86,7 +88,7 @@ export const approveCampaign = endpoint({
   path: '/campaign-reviews/{reviewId}/approve',
   summary: 'Approve a version of a campaign',
   idempotency: 'required',
-  refusals: [...DECISION_REFUSALS, 'hold_ended'],
+  refusals: [...DECISION_REFUSALS, 'review_changed', 'hold_ended'],
 });
 export const rejectCampaign = endpoint({
   ...decision,

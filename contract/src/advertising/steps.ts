@@ -18,7 +18,8 @@ export const CAMPAIGN_STEPS = {
   expire: { from: ['pending_review'], to: 'draft', by: ['program'] },
   start: { from: ['approved'], to: 'active', by: ['program'] },
   pause: { from: ['active'], to: 'paused', by: ['team', 'program'] },
-  resume: { from: ['paused'], to: 'active', by: ['team'] },
+  /** By the program: what it boosts had changed, and an admin has looked at it. */
+  resume: { from: ['paused'], to: 'active', by: ['team', 'program'] },
   complete: { from: ['active', 'paused'], to: 'completed', by: ['team', 'program'] },
   freeze: { from: ['approved', 'active', 'paused'], to: 'frozen', by: ['program'] },
   unfreeze: { from: ['frozen'], to: null, by: ['program'] },

@@ -77,6 +77,15 @@ export const campaignAbilities = defineAbilities<contract.Campaign>({
       await author.call(contract.pauseCampaign, params(campaign));
       return seenBy(author, campaign.id);
     },
+    'that waits because what it boosts has changed': async (world) => {
+      const { author, campaign } = await running(world);
+      await world.db
+        .updateTable('campaign')
+        .set({ state: 'paused', reason: 'thing_changed' })
+        .where('id', '=', campaign.id)
+        .execute();
+      return seenBy(author, campaign.id);
+    },
     'that is over': async (world) => {
       const { author, campaign } = await running(world);
       await complete(author, campaign);

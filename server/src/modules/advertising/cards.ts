@@ -20,8 +20,8 @@ const lastStep = (step: CampaignStep, name: string): string => `(select taken.${
 const returnedSql = `coalesce((select sum(hold.amount + hold.buffer - hold.captured) from campaign_hold as hold
       where hold.campaign_id = campaign.id and not hold.is_open and hold.created_at >= ${lastStep('submit', 'at')}),
     0)::bigint`;
-/** Why it had ended; null: its team has ended it. */
-const whySql = lastStep('complete', 'reason');
+/** Why it had ended; null: its team has ended it. What is frozen is paid off when its end passes. */
+const whySql = `case campaign.state when 'frozen' then 'end_reached' else ${lastStep('complete', 'reason')} end`;
 const cardRow = {
   ...actorRow,
   id: column.uuid,

@@ -71,6 +71,7 @@ export const notifications: readonly NotificationDefinition[] = [
   afterPause('campaign_paused', null),
   afterPause('campaign_hold_missing', 'hold_not_renewed'),
   afterPause('campaign_thing_hidden', 'thing_not_public'),
+  afterPause('campaign_thing_changed', 'thing_changed'),
   afterStep('campaign_resumed', 'approved', 'resume'),
   afterMove('campaign_completed', 'file', ({ step, reason }) => step === 'complete' && reason !== 'budget_used'),
   afterMove('campaign_budget_used', 'file', ({ step, reason }) => step === 'complete' && reason === 'budget_used'),

@@ -36,6 +36,8 @@ import {
 export interface CampaignOf {
   readonly state: CampaignState;
   readonly hasRun: boolean;
+  /** What it boosts has changed: an admin looks at it first. */
+  readonly waitsForLook: boolean;
 }
 /** Advertisements are of pages; boosts and apps also of members. */
 export const canCreateCampaign = (ctx: PolicyCaller, kind: CampaignKind): Verdict =>
@@ -67,11 +69,12 @@ export const TEAM_STEPS = {
 } as const satisfies Partial<Record<CampaignStep, Endpoint>>;
 export type TeamStep = keyof typeof TEAM_STEPS;
 /** All of it is in `CAMPAIGN_STEPS`. A step that was taken already is answered, and changes nothing. */
-export function canTakeStep(ctx: PolicyCaller, { state }: CampaignOf, step: TeamStep): Verdict {
+export function canTakeStep(ctx: PolicyCaller, { state, waitsForLook }: CampaignOf, step: TeamStep): Verdict {
   const { from, to } = campaignStep(step);
   return allOf(
     roleVerdict(ctx, TEAM_STEPS[step]),
     state === to ? 'unchanged' : from.includes(state) ? 'ok' : 'campaign_state',
+    step === 'resume' && waitsForLook ? 'campaign_state' : 'ok',
   );
 }
 export const campaignAbilities = (ctx: PolicyCaller, campaign: CampaignOf) =>
@@ -212,7 +215,7 @@ export const writes = [
   ...ownThings('marks of the owner', threads.markThread),
   ...guardedBy(canAnswerThread, threads.answerThread),
   ...guardedBy(canCloseThread, threads.closeThread),
-  ...anyone('people are counted in bands, and nothing is stored', estimateAudience),
+  ...anyone('people are counted in bands, and nothing but how often is stored', estimateAudience),
   ...ownThings('what was sealed for the caller names what they saw', promoted.reportSeen, promoted.hidePromoted),
   ...ownThings('what was sealed for the caller names what they saw', promoted.readPromotedReasons),
   ...ownThings('members set what they see themselves', promoted.setPromotedSettings, showAgain),

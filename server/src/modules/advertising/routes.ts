@@ -27,9 +27,8 @@ import * as threads from '#contract/advertising/threads.ts';
 import type { VisitorContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { listArchive } from './archive/list.ts';
-import { estimate } from './audience/estimate.ts';
-import { audienceOf } from './campaigns/content.ts';
-import { copyCampaign, createCampaign } from './campaigns/create.ts';
+import { countChosen, estimateFor } from './audience/estimate.ts';
+import { copyCampaign, copyFiles, createCampaign } from './campaigns/create.ts';
 import { deleteCampaign, editCampaign } from './campaigns/edit.ts';
 import { readAdvertisement } from './campaigns/read-advertisement.ts';
 import { listCampaigns, listOpenBoosts, readBoostable, readCampaign, readTerms } from './campaigns/read.ts';
@@ -47,6 +46,7 @@ import { exportLeads, listLeads } from './leads/list.ts';
 import { sendLead, withdrawLead } from './leads/send.ts';
 import { approve, claimReview, reject } from './reviews/decide.ts';
 import { listReviews, readReview } from './reviews/read.ts';
+import { dropCopies } from '#modules/media';
 import type { AdvertisingContext as Context, AdvertisingTables } from './tables.ts';
 import { answerThread, closeThread, listThreads, readThread } from './threads/of-admins.ts';
 import { listOwnThreads, markThread, readOwnThread, writeToAdmins } from './threads/of-team.ts';
@@ -58,7 +58,10 @@ import { confirmClicks, importMatches, prepareConfirmation } from './visits/matc
 import { reportSeen } from './visits/report-seen.ts';
 
 const campaigns = [
-  serve(contract.createCampaign, async (ctx: Context, { body }) => ({ data: await createCampaign(ctx, body) })),
+  serve(contract.createCampaign, {
+    prepare: async (ctx: Context, { body }) => countChosen(ctx, body.audience),
+    handle: async (ctx: Context, { body }) => ({ data: await createCampaign(ctx, body) }),
+  }),
   serve(contract.listCampaigns, async (ctx: Context, { query }) => listCampaigns(ctx, query)),
   serve(contract.readCampaign, async (ctx: Context, { params }) => ({
     data: await readCampaign(ctx, params.campaignId),
@@ -66,20 +69,23 @@ const campaigns = [
   serve(advertisement, async (ctx: Context, { params }) => ({
     data: await readAdvertisement(ctx, params),
   })),
-  serve(contract.editCampaign, async (ctx: Context, { params, body }) => ({
-    data: await editCampaign(ctx, params.campaignId, body),
-  })),
+  serve(contract.editCampaign, {
+    prepare: async (ctx: Context, { body }) => countChosen(ctx, body.audience),
+    handle: async (ctx: Context, { params, body }) => ({ data: await editCampaign(ctx, params.campaignId, body) }),
+  }),
   serve(contract.deleteCampaign, async (ctx: Context, { params }) => deleteCampaign(ctx, params.campaignId)),
-  serve(contract.copyCampaign, async (ctx: Context, { params }) => ({
-    data: await copyCampaign(ctx, params.campaignId),
-  })),
+  serve(contract.copyCampaign, {
+    prepare: async (ctx: Context, { params }) => copyFiles(ctx, params.campaignId),
+    handle: async (ctx: Context, { params }, copies) => ({ data: await copyCampaign(ctx, params.campaignId, copies) }),
+    discard: async (ctx: Context, copies) => dropCopies(ctx, copies),
+  }),
 ];
 const audiences = [
   serve(openBoosts, async (ctx: Context) => listOpenBoosts(ctx)),
   serve(boostable, async (ctx: Context, { params }) => ({ data: await readBoostable(ctx, params) })),
   serve(readCampaignTerms, async (ctx: Context) => ({ data: await readTerms(ctx) })),
   serve(estimateAudience, async (ctx: Context, { body }) => ({
-    data: await estimate(ctx, await audienceOf(ctx, body.audience)),
+    data: await estimateFor(ctx, body.audience),
   })),
 ];
 const steps = [

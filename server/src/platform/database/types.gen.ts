@@ -640,6 +640,7 @@ export interface CampaignVersion {
   state: string;
   store_link: string;
   submitted_at: Timestamp | null;
+  thing_digest: string | null;
   video: Json | null;
 }
 

@@ -88,6 +88,8 @@ export const versionColumns = {
   decided_at: column.timestamp.orNull,
   code: column.text.as<choices.RejectionCode>().orNull,
   note: column.text.orNull,
+  /** Of what is boosted, as it was when it was sent for review; empty: nobody could see it. */
+  thing_digest: column.text.orNull,
 };
 export type VersionRow = RowOf<typeof versionColumns>;
 export const versionSql = Object.keys(versionColumns)
@@ -108,6 +110,32 @@ export type ContentColumns = Pick<
   | 'special'
   | 'audience'
 >;
+
+export const contentColumnsOf = ({
+  headline,
+  description,
+  call_to_action,
+  link,
+  store_link,
+  pictures,
+  video,
+  file,
+  questions,
+  special,
+  audience,
+}: ContentColumns): ContentColumns => ({
+  headline,
+  description,
+  call_to_action,
+  link,
+  store_link,
+  pictures,
+  video,
+  file,
+  questions,
+  special,
+  audience,
+});
 
 /** A step of the history. */
 export interface StoredStep {

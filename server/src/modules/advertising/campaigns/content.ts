@@ -11,11 +11,12 @@ import {
   type DescribedPicture,
   type FileRow,
   filesOfVideo,
+  type MediaCopy,
   type StoredVideo,
 } from '#modules/media';
 import { checkPlace } from '#modules/reference';
 import type { AdvertisingContext } from '../tables.ts';
-import { type ContentColumns, EVERYONE, type StoredAudience } from './columns.ts';
+import { type ContentColumns, contentColumnsOf, EVERYONE, type StoredAudience } from './columns.ts';
 
 export const EMPTY_CONTENT: ContentColumns = {
   headline: '',
@@ -120,7 +121,7 @@ export async function contentOf(
     file,
     audience,
   };
-  return JSON.stringify(inOrderOf(after)) === JSON.stringify(inOrderOf(before)) ? null : after;
+  return isSameContent(after, before) ? null : after;
 }
 /** The ids of all that it shows. */
 export const filesOfContent = ({ pictures, video, file }: ContentColumns): string[] => [
@@ -128,8 +129,33 @@ export const filesOfContent = ({ pictures, video, file }: ContentColumns): strin
   ...(video === null ? [] : filesOfVideo(video)),
   ...(file === null ? [] : [file.id]),
 ];
+/** Of what was uploaded in pieces, which alone counts by size. */
+export const bytesOf = ({ video, file }: Pick<ContentColumns, 'video' | 'file'>): number =>
+  (video?.file.bytes ?? 0) + (file?.bytes ?? 0);
+/** The same with copies of all that it shows. @throws Refusal `file_unknown` when something else is shown by now */
+export function withCopies(content: ContentColumns, copies: readonly MediaCopy[]): ContentColumns {
+  const idOf = new Map(copies.map(({ sourceId, id }) => [sourceId, id]));
+  const copyOf = <T extends { readonly id: string }>(source: T): T => {
+    const id = idOf.get(source.id);
+    if (id === undefined) throw new Refusal('file_unknown');
+    return { ...source, id };
+  };
+  const { pictures, video, file } = content;
+  return {
+    ...contentColumnsOf(content),
+    pictures: pictures.map(copyOf),
+    video: video && {
+      file: copyOf(video.file),
+      poster: video.poster && copyOf(video.poster),
+      captions: video.captions.map(copyOf),
+    },
+    file: file && copyOf(file),
+  };
+}
+export const isSameContent = (one: ContentColumns, other: ContentColumns): boolean =>
+  JSON.stringify(inOrderOf(one)) === JSON.stringify(inOrderOf(other));
 /** As two contents are compared: the database orders the keys of its JSON by itself. */
-const inOrderOf = (content: ContentColumns): unknown => sorted({ ...content });
+const inOrderOf = (content: ContentColumns): unknown => sorted(contentColumnsOf(content));
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;

@@ -2,16 +2,17 @@ import { v7 as uuid } from 'uuid';
 import type { Campaign, createCampaign as endpoint } from '#contract/advertising/campaigns.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import { inOrder } from '#platform/database/in-order.ts';
-import { countDaily } from '#platform/limits/daily.ts';
+import { countDaily, refuseSpent } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { refuseFields } from '#platform/forms/check-fields.ts';
+import { attachCopies, copyMedia, type MediaCopy } from '#modules/media';
 import { dailyLimits } from '../limits.ts';
 import { canCopyCampaign, canCreateCampaign } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
 import { contentProblems } from './checks.ts';
 import type { ContentColumns } from './columns.ts';
-import { contentOf, EMPTY_CONTENT } from './content.ts';
+import { bytesOf, contentOf, EMPTY_CONTENT, filesOfContent, withCopies } from './content.ts';
 import { findCampaign, findZone, versionsOf } from './queries.ts';
 import { type CampaignInsert, insertCampaign, insertVersion } from './queries-write.ts';
 import { plainColumns } from './fields.ts';
@@ -75,15 +76,31 @@ async function stored(ctx: AdvertisingContext, row: CampaignInsert, content: Con
   return read;
 }
 
-/** A draft like a campaign, without its days, its pictures and its files, which belong to that one. */
-export async function copyCampaign(ctx: AdvertisingContext, campaignId: string): Promise<Campaign> {
-  const { db, now, actor, member } = ctx;
-  const owned = { ownerId: actor.id, campaignId };
-  const before = found(await findCampaign.first(db, owned));
+/** A campaign, and the version of it that is copied: that which runs, else the latest one. */
+async function copied(ctx: AdvertisingContext, campaignId: string) {
+  const owned = { ownerId: ctx.actor.id, campaignId };
+  const before = found(await findCampaign.first(ctx.db, owned));
   enforce(canCopyCampaign(ctx));
-  const versions = await versionsOf(db, owned);
-  const shown = found(versions.find(({ number }) => number === before.live_number) ?? versions[0]);
+  const versions = await versionsOf(ctx.db, owned);
+  return { before, shown: found(versions.find(({ number }) => number === before.live_number) ?? versions[0]) };
+}
+/** Copies pictures, video and file before the transaction: each campaign has its own. */
+export async function copyFiles(ctx: AdvertisingContext, campaignId: string): Promise<MediaCopy[]> {
+  const { shown } = await copied(ctx, campaignId);
+  await refuseSpent(ctx, dailyLimits.campaigns);
+  return copyMedia(ctx, filesOfContent(shown));
+}
+/** A draft like a campaign, without its days. */
+export async function copyCampaign(
+  ctx: AdvertisingContext,
+  campaignId: string,
+  copies: readonly MediaCopy[],
+): Promise<Campaign> {
+  const { now, actor, member } = ctx;
+  const { before, shown } = await copied(ctx, campaignId);
   await countDaily(ctx, dailyLimits.campaigns);
+  const content = withCopies(shown, copies);
+  await attachCopies(ctx, { copies, bytes: bytesOf(shown), kind: 'campaign', ownerId: actor.id });
   const id = uuid();
   const { kind, thing_kind, thing_id, zone, currency, budget_type, pays_for, matches_clicks, duration } = before;
   const row = {
@@ -105,19 +122,5 @@ export async function copyCampaign(ctx: AdvertisingContext, campaignId: string):
     created_at: now,
     changed_at: now,
   } as const;
-  const { headline, description, call_to_action, link, store_link, questions, special, audience } = shown;
-  const content = {
-    headline,
-    description,
-    call_to_action,
-    link,
-    store_link,
-    questions,
-    special,
-    audience,
-    pictures: [],
-    video: null,
-    file: null,
-  };
   return await stored(ctx, row, content);
 }

@@ -24,6 +24,7 @@ import { latestVersion, lockOwnCampaign, mediaOf } from './queries.ts';
 import { deleteCampaignRow, insertVersion, updateCampaign, updateVersion } from './queries-write.ts';
 import { readCampaign } from './read.ts';
 import { scheduleOf } from './schedule.ts';
+import { thingDigest, thingOf } from './thing.ts';
 import { leaveQueue } from './versions.ts';
 
 interface Edited {
@@ -85,7 +86,11 @@ async function rewriteVersion(
  */
 async function sendVersion(ctx: AdvertisingContext, { campaign, version, content }: Edited): Promise<void> {
   if (content === null) return;
-  const review = { state: 'waiting', submitted_at: ctx.now } as const;
+  const review = {
+    state: 'waiting',
+    submitted_at: ctx.now,
+    thing_digest: await thingDigest(ctx, thingOf(campaign)),
+  } as const;
   const isOpen = version.state === 'waiting' || version.state === 'draft';
   const id = uuid();
   const ids = { campaignId: campaign.id, ownerId: campaign.owner_id };

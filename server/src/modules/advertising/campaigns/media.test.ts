@@ -191,9 +191,33 @@ test('what runs has its video while another version waits, and a rejected one is
   await made.reject(await made.someDesk(world), await made.reviewOf(world, running));
   const third = await made.edit(team.acting, await made.read(team.acting, running), { headline: 'A roof' });
   expect(third.reply.data).toMatchObject({ newer: { headline: 'A roof', video: shownAs(other) } });
-  const copy = (await team.acting.call(contract.copyCampaign, made.params(running))).reply.data;
-  expect(copy.content).toMatchObject({ pictures: [], video: null, file: null });
   expect(await stored([...idsOf(video), ...idsOf(other)])).toBe(6);
+});
+
+test('a copy has pictures, video and file of its own, and goes without what it is a copy of', async () => {
+  const team = await someoneActing(world, 'admin');
+  const [video, paper] = [await aVideo(team), await uploadedFile(world, team.member, 'document', pdf())];
+  const first = await made.createdBy(team.acting, { ...words, video, fileId: paper.id });
+  const { content } = (await team.acting.call(contract.copyCampaign, made.params(first))).reply.data;
+  const { video: film, file } = content;
+  const copies = [film?.file, film?.poster, film?.captions[0], file].map((each) => each?.id ?? '');
+  expect(content).toMatchObject({ headline: words.headline, video: { poster: { alt: 'Panels on a roof' } } });
+  expect([await stored(copies), copies.filter((id) => [...idsOf(video), paper.id].includes(id))]).toEqual([4, []]);
+  await team.acting.call(contract.deleteCampaign, made.params(first));
+  await world.settled();
+  expect([await stored([...idsOf(video), paper.id]), await stored(copies)]).toEqual([0, 4]);
+  for (const url of [film?.file.url, film?.captions[0]?.url]) expect(await statusOf(url ?? '')).toBe(200);
+});
+test('a copy of an app has its pictures in their order', async () => {
+  const team = await someoneActing(world, 'admin');
+  const pictures = [
+    { id: await uploaded(team.member), alt: 'First' },
+    { id: await uploaded(team.member), alt: 'Second' },
+  ];
+  const first = await made.createdBy(team.acting, { kind: 'app', pictures });
+  const copy = (await team.acting.call(contract.copyCampaign, made.params(first))).reply.data;
+  expect(copy.content.pictures.map(({ alt }) => alt)).toEqual(['First', 'Second']);
+  expect(await stored([...pictures, ...copy.content.pictures].map(({ id }) => id))).toBe(4);
 });
 
 test('with a page its advertisements are erased, with what all of their versions show', async () => {

@@ -24,9 +24,14 @@ const presentStored = (picture: DescribedPicture, { services, now }: Presenting)
 export const goalOf = (submittedAt: Date): Date => new Date(submittedAt.getTime() + REVIEW_GOAL_HOURS * hour);
 
 /** What the policy asks about the campaign of a row. */
-export const campaignOf = ({ state, has_run: hasRun }: Pick<CampaignStateRow, 'state' | 'has_run'>): CampaignOf => ({
+export const campaignOf = ({
+  state,
+  has_run: hasRun,
+  reason,
+}: Pick<CampaignStateRow, 'state' | 'has_run' | 'reason'>): CampaignOf => ({
   state,
   hasRun,
+  waitsForLook: state === 'paused' && reason === 'thing_changed',
 });
 
 /** The names of the places of versions, in their order: of each those that are meant, and those that are left out. */

@@ -122,6 +122,15 @@ export const latestVersion = statement({
   select ${versionSql} from campaign_version as version where version.campaign_id = :campaignId
   order by version.number desc limit 1`,
 });
+/** The version that is delivered. */
+export const liveVersion = statement({
+  params: { campaignId: column.uuid },
+  row: versionColumns,
+  sql: `
+  select ${versionSql} from campaign join campaign_version as version
+    on version.campaign_id = campaign.id and version.number = campaign.live_number
+  where campaign.id = :campaignId`,
+});
 export const findZone = statement({
   params: { personId: column.uuid },
   row: { zone: column.text.orNull },

@@ -5,6 +5,7 @@ import { found, Refusal } from '#platform/refusal.ts';
 import { reachProblems } from '../audience/estimate.ts';
 import { asBudgetProblem, holdMoney, holdMore, neededFor, releaseMoney } from '../money/holds.ts';
 import { settle } from '../money/settle.ts';
+import { sendThing, showsOther } from '../running/changed-things.ts';
 import { checkLink } from '../running/links.ts';
 import { noteTeam } from '../visits/marks.ts';
 import { canTakeStep, type TeamStep } from '../policy.ts';
@@ -14,7 +15,7 @@ import type { CampaignStateRow, VersionRow } from './columns.ts';
 import { moveCampaign, stateRefusal } from './move.ts';
 import { campaignOf } from './present.ts';
 import { latestVersion, lockOwnCampaign } from './queries.ts';
-import { updateVersion } from './queries-write.ts';
+import { updateCampaign, updateVersion } from './queries-write.ts';
 import { readCampaign } from './read.ts';
 import { scheduleOf } from './schedule.ts';
 import { draftAgain, leaveQueue } from './versions.ts';
@@ -37,13 +38,14 @@ async function checked(ctx: AdvertisingContext, campaign: CampaignStateRow, vers
 }
 /** A draft with its money set aside waits for an admin. */
 async function submit(ctx: AdvertisingContext, campaign: CampaignStateRow): Promise<void> {
-  await requirePublic(ctx, thingOf(campaign));
+  const digest = await requirePublic(ctx, thingOf(campaign));
   const version = found(await latestVersion.first(ctx.db, { campaignId: campaign.id }));
   const amount = await checked(ctx, campaign, version);
   await moveCampaign(ctx, campaign, { step: 'submit', by: 'team', memberId: ctx.member.id });
   // Another review than before: an admin who has read what was withdrawn decides about nothing else.
   const reviewId = uuid();
-  await updateVersion(ctx.db, version.version_id, { id: reviewId, state: 'waiting', submitted_at: ctx.now });
+  const review = { id: reviewId, state: 'waiting', submitted_at: ctx.now, thing_digest: digest };
+  await updateVersion(ctx.db, version.version_id, review);
   await ctx.emit('advertising.queue_changed', { reviewId });
   await ctx.task(checkLink, { versionId: reviewId });
   const why = { rule: 'sent_for_review', memberId: ctx.member.id };
@@ -54,11 +56,18 @@ async function withdraw(ctx: AdvertisingContext, campaign: CampaignStateRow): Pr
   await moveCampaign(ctx, campaign, { step: 'withdraw', by: 'team', memberId: ctx.member.id });
   await releaseMoney(ctx, campaign, { rule: 'withdrawn', memberId: ctx.member.id });
 }
-/** Nothing runs without its money: what a hold lacks after a pause is set aside at once. */
+/**
+ * Nothing runs without its money: what a hold lacks after a pause is set aside at once. What boosts something that has
+ * changed waits for an admin instead.
+ */
 async function resume(ctx: AdvertisingContext, campaign: CampaignStateRow): Promise<void> {
-  await requirePublic(ctx, thingOf(campaign));
+  const digest = await requirePublic(ctx, thingOf(campaign));
   const { ends_at: endsAt, state } = campaign;
   if (endsAt === null || endsAt <= ctx.now) throw stateRefusal(state);
+  if (digest !== null && (await showsOther(ctx, campaign, digest))) {
+    await updateCampaign(ctx.db, campaign.id, { reason: 'thing_changed' });
+    return sendThing(ctx, campaign, digest);
+  }
   await moveCampaign(ctx, campaign, { step: 'resume', by: 'team', memberId: ctx.member.id });
   await holdMore(ctx, campaign, { endsAt, rule: 'renewed', memberId: ctx.member.id });
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { found } from '#platform/refusal.ts';
 import type { ChangeContext } from '../tables.ts';
-import type { CampaignStateRow } from './columns.ts';
+import { type CampaignStateRow, contentColumnsOf } from './columns.ts';
 import { latestVersion } from './queries.ts';
 import { insertVersion, updateVersion } from './queries-write.ts';
 
@@ -18,8 +18,5 @@ export async function leaveQueue(ctx: Pick<ChangeContext, 'db' | 'emit'>, { id: 
 export async function draftAgain(ctx: Pick<ChangeContext, 'db'>, { id: campaignId }: Changed): Promise<void> {
   const version = found(await latestVersion.first(ctx.db, { campaignId }));
   const next = { id: uuid(), campaignId, number: version.number + 1, state: 'draft' };
-  const { headline, description, call_to_action, link, store_link, pictures, special, audience } = version;
-  const { video, file, questions } = version;
-  const words = { headline, description, call_to_action, link, store_link, questions, special };
-  await insertVersion(ctx.db, next, { ...words, pictures, video, file, audience });
+  await insertVersion(ctx.db, next, contentColumnsOf(version));
 }

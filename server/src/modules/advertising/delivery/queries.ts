@@ -69,6 +69,7 @@ const contentRow = {
   video: versionColumns.video,
   file: versionColumns.file,
   audience: versionColumns.audience,
+  thing_digest: versionColumns.thing_digest,
 };
 export type ContentRow = RowOf<typeof contentRow>;
 export const contentsOf = statement({
@@ -76,7 +77,7 @@ export const contentsOf = statement({
   row: contentRow,
   sql: `
   select version.campaign_id, version.number, version.headline, version.description, version.call_to_action,
-    version.pictures, version.video, version.file, version.audience
+    version.pictures, version.video, version.file, version.audience, version.thing_digest
   from unnest(:ids::uuid[], :numbers::int[]) as live (campaign_id, number)
     join campaign_version as version on version.campaign_id = live.campaign_id and version.number = live.number`,
 });

@@ -149,20 +149,31 @@ async function contentsFor({ db }: Looking, rows: readonly ActiveRow[], memory: 
   return new Map([...memory.contents, ...read]);
 }
 /**
- * Boosts of what not everyone may see any more, whatever has changed that. They are shown no more, and a task pauses
- * them. Of very many, each look takes a part.
+ * Boosts of what not everyone may see any more, whatever has changed that, and of what shows something else than was
+ * approved. They are shown no more, and a task pauses them. Of very many, each look takes a part.
  */
-async function hiddenBoosts(ctx: Looking, rows: readonly ActiveRow[], memory: Memory): Promise<ReadonlySet<string>> {
+async function hiddenBoosts(
+  ctx: Looking,
+  rows: readonly ActiveRow[],
+  { memory, contents }: { readonly memory: Memory; readonly contents: Contents },
+): Promise<ReadonlySet<string>> {
   const boosts = rows.filter(({ thing_id: thing }) => thing !== null);
   const from = memory.lookedAt % Math.max(1, boosts.length);
   const looked = [...boosts.slice(from), ...boosts.slice(0, from)].slice(0, LOOKED_AT);
   memory.lookedAt = from + looked.length;
-  const things = looked.map((row) => ({ id: row.id, thing: thingOf(row) }));
+  const things = looked.map((row) => ({
+    id: row.id,
+    thing: thingOf(row),
+    approved: contents.get(nameOf(row.id, row.live_number))?.thing_digest ?? null,
+  }));
   const shown = await publicThings(
     ctx,
     things.flatMap(({ thing }) => thing ?? []),
   );
-  const ids = things.flatMap(({ id, thing }) => (thing === null || shown.has(thingName(thing)) ? [] : [id]));
+  const ids = things.flatMap(({ id, thing, approved }) => {
+    const digest = thing === null ? null : shown.get(thingName(thing));
+    return digest === null || (digest !== undefined && (approved === null || approved === digest)) ? [] : [id];
+  });
   if (ids.length > 0) await enqueue(across(ctx.db), pauseFound, { ids }, { key: 'hidden' });
   return new Set(ids);
 }
@@ -177,7 +188,8 @@ async function sweep(ctx: Looking, memory: Memory): Promise<void> {
     isWeighed ? null : audienceHours(db),
   ]);
   if (hours !== null) Object.assign(memory, { weigh: hourWeights(hours), weighedAt: time });
-  const [contents, hidden] = await Promise.all([contentsFor(ctx, rows, memory), hiddenBoosts(ctx, rows, memory)]);
+  const contents = await contentsFor(ctx, rows, memory);
+  const hidden = await hiddenBoosts(ctx, rows, { memory, contents });
   const floorOf = new Map(floors.map((floor) => [floor.currency, floor]));
   const running = rows.flatMap((row) => {
     const [content, floor] = [contents.get(nameOf(row.id, row.live_number)), floorOf.get(row.currency)];

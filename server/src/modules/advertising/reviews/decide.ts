@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { CLAIM_MINUTES } from '#contract/advertising/choices.ts';
 import type { CampaignReview, rejectCampaign } from '#contract/advertising/reviews.ts';
 import type { Out } from '#contract/core/endpoint.ts';
@@ -9,11 +10,14 @@ import { minute } from '#platform/time.ts';
 import type { CampaignStateRow } from '../campaigns/columns.ts';
 import { moveCampaign } from '../campaigns/move.ts';
 import { freezesOf, lockCampaign } from '../campaigns/queries.ts';
-import { updateCampaign } from '../campaigns/queries-write.ts';
+import { updateCampaign, updateVersion } from '../campaigns/queries-write.ts';
 import { scheduleOf } from '../campaigns/schedule.ts';
+import { thingDigest, thingOf } from '../campaigns/thing.ts';
 import { draftAgain } from '../campaigns/versions.ts';
 import { releaseMoney } from '../money/holds.ts';
-import { pauseHidden } from '../running/things.ts';
+import { resumeLookedAt } from '../running/changed-things.ts';
+import { findBoosts } from '../running/queries.ts';
+import { recheckBoosts } from '../running/things.ts';
 import { canApprove, canClaim, canReject } from '../policy.ts';
 import type { AdvertisingContext } from '../tables.ts';
 import { claimVersion, decideVersion, findReview, type ReviewRow } from './queries.ts';
@@ -30,6 +34,18 @@ export async function claimReview(ctx: AdvertisingContext, reviewId: string): Pr
   if (claimed === undefined) throw new Refusal('review_claimed');
   await ctx.emit('advertising.queue_changed', { reviewId });
   return await presentReview(ctx, reviewId);
+}
+
+/** What a boost shows has changed since it was sent: that is another review, which nobody has read yet. */
+async function requireSame(ctx: AdvertisingContext, review: ReviewRow): Promise<void> {
+  const { version_id: before, thing_digest: sent } = review;
+  const digest = await thingDigest(ctx, thingOf(review));
+  // What nobody sees is paused as soon as it runs.
+  if (digest === null || digest === '' || sent === null || digest === sent) return;
+  const id = uuid();
+  await updateVersion(ctx.db, before, { id, thing_digest: digest, claimed_by: null, claimed_until: null });
+  for (const reviewId of [before, id]) await ctx.emit('advertising.queue_changed', { reviewId });
+  throw new Refusal('review_changed', { keepWrites: true });
 }
 
 interface Decision {
@@ -50,6 +66,7 @@ async function decide(
   const campaign = found(await lockCampaign.first(ctx.db, { campaignId }));
   const review = await reviewFor(ctx, reviewId);
   enforce((state === 'approved' ? canApprove : canReject)(ctx, reviewOf(review)));
+  if (state === 'approved') await requireSame(ctx, review);
   const decided = await decideVersion.first(ctx.db, {
     reviewId,
     adminId: ctx.member.id,
@@ -86,7 +103,7 @@ async function begin(ctx: AdvertisingContext, campaign: CampaignStateRow, number
   if (freeze !== undefined) await moveCampaign(ctx, approved, { ...program, step: 'freeze', reason: freeze.reason });
   else if (startsAt <= ctx.now) {
     await moveCampaign(ctx, approved, { ...program, step: 'start', reason: 'start_reached' });
-    await pauseHidden(ctx, [approved]);
+    await recheckBoosts(ctx, await findBoosts(ctx.db, { ids: [campaign.id] }));
   }
 }
 const versionFact = ({ id: campaignId, owner_id: ownerId }: CampaignStateRow, ctx: AdvertisingContext) => ({
@@ -100,7 +117,8 @@ export async function approve(ctx: AdvertisingContext, reviewId: string): Promis
   if (campaign.state === 'pending_review') await begin(ctx, campaign, number);
   else {
     await updateCampaign(ctx.db, campaign.id, { live_number: number, changed_at: ctx.now });
-    await ctx.emit('advertising.version_changed', { ...versionFact(campaign, ctx), state: 'approved' });
+    if (!(await resumeLookedAt(ctx, campaign)))
+      await ctx.emit('advertising.version_changed', { ...versionFact(campaign, ctx), state: 'approved' });
   }
   return await presentReview(ctx, reviewId);
 }

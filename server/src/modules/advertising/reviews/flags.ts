@@ -1,4 +1,5 @@
 import type { RejectionCode } from '#contract/advertising/choices.ts';
+import type { Card } from '#contract/core/cards.ts';
 import { normalized } from '#contract/core/normalize.ts';
 import type { CampaignReview } from '#contract/advertising/reviews.ts';
 import type { ContentColumns } from '../campaigns/columns.ts';
@@ -43,13 +44,17 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** What the words of a version may be about, for the admin who decides. */
+/** What the words of a version, and of what it boosts, may be about, for the admin who decides. */
 export function flagsOf(
   content: Pick<ContentColumns, 'headline' | 'description' | 'link' | 'questions' | 'special'>,
+  boosted: Pick<Card, 'kind' | 'title' | 'excerpt'> | null,
 ): CampaignReview['flags'] {
   const questions = content.questions.map((question) => question.text).join(' ');
-  const text = wordsOf(`${content.headline} ${content.description} ${content.link} ${questions}`);
-  const all = Object.entries({ ...WORDS, ...(content.special === 'none' && { undeclared_category: UNDECLARED }) });
+  const ofThing = boosted === null ? '' : `${boosted.title} ${boosted.excerpt}`;
+  const text = wordsOf(`${content.headline} ${content.description} ${content.link} ${questions} ${ofThing}`);
+  // A boosted job is one, whatever its team declares.
+  const mayBeUndeclared = content.special === 'none' && boosted?.kind !== 'job';
+  const all = Object.entries({ ...WORDS, ...(mayBeUndeclared && { undeclared_category: UNDECLARED }) });
   return all.flatMap(([code, words]) => {
     const found = words.filter((word) => text.includes(wordsOf(word)));
     return found.length === 0 ? [] : [{ code: code as RejectionCode, words: found }];

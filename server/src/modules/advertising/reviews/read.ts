@@ -75,13 +75,15 @@ export async function presentReview(ctx: AdvertisingContext, reviewId: string): 
   ]);
   const versions = live === undefined ? [row] : [row, live];
   const named = await namePlaces(across(ctx.db), versions, ctx.language);
+  const boosted = thing === null ? null : (cards.get(thing.kind, thing.id) ?? null);
   return {
     ...presentRow(row, ctx, cards),
     content: presentContent(row, found(named[0]), ctx),
     live: live === undefined ? null : presentContent(live, found(named[1]), ctx),
-    thing: thing === null ? null : (cards.get(thing.kind, thing.id) ?? null),
+    thing: boosted,
+    isThingChanged: (live?.thing_digest ?? null) !== null && live?.thing_digest !== row.thing_digest,
     history: found(history),
-    flags: [...(row.is_up === false ? [brokenLink(row)] : []), ...flagsOf(row)],
+    flags: [...(row.is_up === false ? [brokenLink(row)] : []), ...flagsOf(row, boosted)],
     can: reviewAbilities(ctx, reviewOf(row)),
   };
 }

@@ -106,7 +106,15 @@ test.each([
     ],
   ],
 ])('the words "%s" (%o) are flagged as %o', (headline, more, flags) => {
-  expect(flagsOf({ ...EMPTY_CONTENT, headline, ...more })).toEqual(flags);
+  expect(flagsOf({ ...EMPTY_CONTENT, headline, ...more }, null)).toEqual(flags);
+});
+
+test('the words of what is boosted are flagged as well, and a job is declared by itself', () => {
+  const boosted = { title: '', excerpt: 'Casino nights, we are hiring' } as const;
+  const gambling = { code: 'gambling', words: ['casino'] };
+  const undeclared = { code: 'undeclared_category', words: ['hiring'] };
+  expect(flagsOf(EMPTY_CONTENT, { ...boosted, kind: 'post' })).toEqual([gambling, undeclared]);
+  expect(flagsOf(EMPTY_CONTENT, { ...boosted, kind: 'job' })).toEqual([gambling]);
 });
 
 test('a link that does not answer is flagged, and decides nothing', async () => {

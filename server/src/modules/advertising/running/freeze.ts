@@ -8,8 +8,8 @@ import { moveCampaign } from '../campaigns/move.ts';
 import { freezesOf, lockCampaign } from '../campaigns/queries.ts';
 import { takes } from '../policy.ts';
 import type { AdvertisingTables, ChangeContext } from '../tables.ts';
-import { deleteFreeze, findWithheld, insertFreeze, lockCampaignsOf } from './queries.ts';
-import { pauseHidden } from './things.ts';
+import { deleteFreeze, findBoosts, findWithheld, insertFreeze, lockCampaignsOf } from './queries.ts';
+import { recheckBoosts } from './things.ts';
 
 type Reason = 'wallet_frozen' | 'suspended' | 'ruled';
 const program = { by: 'program', memberId: null } as const;
@@ -34,7 +34,7 @@ export async function setFreeze(
   const frozen = (await inStates(ctx, ownerId, ['frozen'])).filter(({ withheld }) => !withheld);
   for (const campaign of frozen)
     await moveCampaign(ctx, campaign, { ...program, step: 'unfreeze', reason: 'free_again' });
-  await pauseHidden(ctx, frozen);
+  await recheckBoosts(ctx, await findBoosts(ctx.db, { ids: frozen.map(({ id }) => id) }));
 }
 
 const followWallet = onFact<AdvertisingTables, 'wallet.frozen_changed'>(
@@ -74,7 +74,7 @@ const followWithheld = onFact<AdvertisingTables, 'network.withheld_changed'>(
     if (campaign.state !== 'frozen' || (await freezesOf.first(ctx.db, { ownerId: owned.owner_id })) !== undefined)
       return;
     await moveCampaign(ctx, campaign, { ...program, step: 'unfreeze', reason: 'free_again' });
-    await pauseHidden(ctx, [campaign]);
+    await recheckBoosts(ctx, await findBoosts(ctx.db, { ids: [campaign.id] }));
   },
 );
 export const freezeEffects = [followWallet, followSuspension, followRuling, followWithheld];

@@ -84,6 +84,69 @@ test('a frozen wallet and a suspension freeze what runs, until both have ended',
   expect(await row()).toMatchObject({ state: 'frozen' });
 });
 
+test('what is frozen past its end has its money back at once, and ends without a second notification', async () => {
+  const asha = await someone();
+  const endsOn = new Date(world.clock.now().getTime() + 2 * DAY).toISOString().slice(0, 10);
+  const campaign = await made.aRunningBoost(world, asha, { budget: 300_00, duration: 'custom', endsOn });
+  const params = { actorId: asha.id };
+  await admin.call(freezeWallet, { params, body: { reason: 'Looked at' } }, made.requiredKey());
+  await world.settled();
+  await world.db
+    .updateTable('campaign')
+    .set({ spent: 50.5 * RUPEE })
+    .where('id', '=', campaign.id)
+    .execute();
+  await made.passDueTime(world);
+  expect((await balance(asha.id))?.onHold).toBe(315_00);
+  world.clock.advance(4 * DAY);
+  await made.passDueTime(world);
+  expect(await made.read(asha, campaign)).toMatchObject({ state: 'frozen', reserved: { amount: 0 } });
+  expect(await balance(asha.id)).toMatchObject({ available: 10_000_00 - 50_50, onHold: 0 });
+  const news = async () =>
+    (await asha.call(listNotifications, {})).reply.data.filter(({ kind }) => kind === 'campaign_settled');
+  expect((await news()).map(({ text }) => text)).toEqual([
+    '<b>₹264.50 that Boost did not spend is back in the wallet.</b> It had reached its end.',
+  ]);
+  const desk = await made.someDesk(world);
+  await desk.call(unfreezeWallet, { params, body: { reason: 'Fine' } }, made.requiredKey());
+  await world.settled();
+  await made.passDueTime(world);
+  expect(await made.read(asha, campaign)).toMatchObject({ state: 'completed', reason: 'end_reached' });
+  expect(await news()).toHaveLength(1);
+  expect((await prove(world.database)).differences).toEqual([]);
+});
+
+test('all that ends at once has ended within a minute, however many there are', async () => {
+  const asha = await someone();
+  const { id } = await made.aRunningBoost(world, asha);
+  const many = 250;
+  const now = world.clock.now();
+  const row = await world.db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const ids = Array.from({ length: many }, () => crypto.randomUUID());
+  const [before, past] = [new Date(now.getTime() - DAY), new Date(now.getTime() - 1_000)];
+  const ended = {
+    ...row,
+    thing_kind: null,
+    thing_id: null,
+    kind: 'app',
+    reserved: 0,
+    starts_at: before,
+    ends_at: past,
+  };
+  await world.db
+    .insertInto('campaign')
+    .values(ids.map((each) => ({ ...ended, id: each, live_number: null })))
+    .execute();
+  await made.passDueTime(world);
+  const left = await world.db
+    .selectFrom('campaign')
+    .select('id')
+    .where('owner_id', '=', asha.id)
+    .where('state', '=', 'active')
+    .execute();
+  expect(left.map((each) => each.id)).toEqual([id]);
+});
+
 test('a lifetime budget is announced at 80 %, after it was raised once more, and when it is used', async () => {
   const asha = await someone();
   const campaign = await made.aRunningBoost(world, asha);

@@ -14,9 +14,11 @@ import type { AdvertisingTables, ChangeContext } from '../tables.ts';
 import { setFreeze } from './freeze.ts';
 import {
   dueEnds,
+  dueReleases,
   dueRenewals,
   dueSettlements,
   dueStarts,
+  findBoosts,
   lockDue,
   markAnnounced,
   markRenewed,
@@ -24,13 +26,36 @@ import {
   suspendedOwners,
   usedBudgets,
 } from './queries.ts';
-import { pauseHidden } from './things.ts';
+import { recheckBoosts } from './things.ts';
 
 type Context = TaskContext<AdvertisingTables>;
 type Change = (tx: ChangeContext, campaign: CampaignStateRow) => Promise<unknown>;
 const BATCH = 200;
 const program = { by: 'program', memberId: null } as const;
-const batchAt = ({ now }: Context) => ({ now, limit: BATCH });
+interface Due {
+  readonly id: string;
+}
+/**
+ * Batch after batch, until nothing is due. What another process has, or what has failed, comes once and is left for the
+ * next minute: each batch is larger by as many as came before.
+ */
+async function* allDue(
+  ctx: Context,
+  read: (db: Context['db'], at: { readonly now: Date; readonly limit: number }) => Promise<readonly Due[]>,
+): AsyncGenerator<string> {
+  const seen = new Set<string>();
+  while (!ctx.signal.aborted) {
+    const limit = BATCH + seen.size;
+    const due = await read(ctx.db, { now: ctx.now, limit });
+    for (const { id } of due) {
+      if (ctx.signal.aborted) return;
+      if (seen.has(id)) continue;
+      seen.add(id);
+      yield id;
+    }
+    if (due.length < limit) return;
+  }
+}
 
 /** One transaction for one campaign; nothing if another process has it. */
 const changed = async (ctx: Context, campaignId: string, change: Change): Promise<void> =>
@@ -43,7 +68,7 @@ const changed = async (ctx: Context, campaignId: string, change: Change): Promis
 const start: Change = async (tx, campaign) => {
   if (campaign.state !== 'approved' || found(campaign.starts_at) > tx.now) return;
   await moveCampaign(tx, campaign, { ...program, step: 'start', reason: 'start_reached' });
-  await pauseHidden(tx, [campaign]);
+  await recheckBoosts(tx, await findBoosts(tx.db, { ids: [campaign.id] }));
 };
 const end: Change = async (tx, campaign) => {
   if (campaign.state !== 'active' && campaign.state !== 'paused') return;
@@ -90,19 +115,20 @@ const endSuspension = async (ctx: Context, ownerId: string): Promise<void> => {
   );
 };
 
+const startSettling = async (ctx: Context, campaignId: string): Promise<void> =>
+  ctx.transaction(async (tx) => tx.task(settle, { campaignId }));
+
 /** What each minute does, in this order: the rows that are due, and what becomes of each. */
 const steps: readonly ((ctx: Context) => Promise<void>)[] = [
   async (ctx) => runEach(await suspendedOwners(ctx.db), async ({ owner_id: id }) => endSuspension(ctx, id)),
-  async (ctx) => runEach(await dueEnds(ctx.db, batchAt(ctx)), async ({ id }) => changed(ctx, id, end)),
-  async (ctx) => runEach(await dueStarts(ctx.db, batchAt(ctx)), async ({ id }) => changed(ctx, id, start)),
-  async (ctx) => runEach(await usedBudgets(ctx.db, batchAt(ctx)), async ({ id }) => changed(ctx, id, endUsed)),
+  async (ctx) => runEach(allDue(ctx, dueEnds), async (id) => changed(ctx, id, end)),
+  async (ctx) => runEach(allDue(ctx, dueStarts), async (id) => changed(ctx, id, start)),
+  async (ctx) => runEach(allDue(ctx, usedBudgets), async (id) => changed(ctx, id, endUsed)),
+  async (ctx) => runEach(allDue(ctx, nearlyUsedBudgets), async (id) => changed(ctx, id, announce)),
+  async (ctx) => runEach(allDue(ctx, dueRenewals), async (id) => renewOrPause(ctx, id)),
+  async (ctx) => runEach(await dueSettlements(ctx.db, { limit: BATCH }), async ({ id }) => startSettling(ctx, id)),
   async (ctx) =>
-    runEach(await nearlyUsedBudgets(ctx.db, { limit: BATCH }), async ({ id }) => changed(ctx, id, announce)),
-  async (ctx) => runEach(await dueRenewals(ctx.db, batchAt(ctx)), async ({ id }) => renewOrPause(ctx, id)),
-  async (ctx) =>
-    runEach(await dueSettlements(ctx.db, { limit: BATCH }), async ({ id: campaignId }) =>
-      ctx.transaction(async (tx) => tx.task(settle, { campaignId })),
-    ),
+    runEach(await dueReleases(ctx.db, { now: ctx.now, limit: BATCH }), async ({ id }) => startSettling(ctx, id)),
 ];
 /**
  * Every minute: starts, ends, budgets that are used or nearly so, and holds that are renewed. After a stop all that was

@@ -19,6 +19,14 @@ export const dueEnds = statement({
   sql: `select campaign.id from campaign where campaign.state in ('active', 'paused') and campaign.ends_at <= :now
   order by campaign.ends_at, campaign.id limit :limit`,
 });
+/** Frozen past their end, with money that they cannot spend any more. */
+export const dueReleases = statement({
+  params: due,
+  row: found,
+  sql: `select campaign.id from campaign where campaign.state = 'frozen' and campaign.ends_at <= :now
+    and exists (select from campaign_hold where campaign_hold.campaign_id = campaign.id and campaign_hold.is_open)
+  order by campaign.ends_at, campaign.id limit :limit`,
+});
 /** Lifetime budgets of which less is left than the next view or click costs at least. */
 export const usedBudgets = statement({
   params: due,
@@ -75,31 +83,44 @@ export const dueSettlements = statement({
   order by campaign.id limit :limit`,
 });
 
-const things = { id: column.uuid, thing_kind: campaignColumns.thing_kind, thing_id: campaignColumns.thing_id };
-/** Boosts that run, of these things or of these owners. */
+const things = {
+  id: column.uuid,
+  thing_kind: campaignColumns.thing_kind,
+  thing_id: campaignColumns.thing_id,
+  state: campaignColumns.state,
+  reason: campaignColumns.reason,
+  thing_digest: column.text.orNull,
+};
+/** A boost, and the digest of what it showed when it was approved. */
+const thingsSql = `campaign.id, campaign.thing_kind, campaign.thing_id, campaign.state, campaign.reason,
+    (select version.thing_digest from campaign_version as version
+      where version.campaign_id = campaign.id and version.number = campaign.live_number) as thing_digest`;
+/** It runs, or waits because what it shows has changed. */
+const isLookedAt = `(campaign.state = 'active' or campaign.state = 'paused' and campaign.reason = 'thing_changed')`;
+/** Boosts of these things or of these owners. */
 export const runningBoosts = statement({
   params: { kind: column.text.orNull, ids: column.uuid.array, ownerIds: column.uuid.array },
   row: things,
   sql: `
-  select campaign.id, campaign.thing_kind, campaign.thing_id from campaign
-  where campaign.state = 'active' and campaign.thing_kind = :kind and campaign.thing_id = any (:ids::uuid[])
+  select ${thingsSql} from campaign
+  where ${isLookedAt} and campaign.thing_kind = :kind and campaign.thing_id = any (:ids::uuid[])
   union
-  select campaign.id, campaign.thing_kind, campaign.thing_id from campaign
-  where campaign.state = 'active' and campaign.thing_id is not null and campaign.owner_id = any (:ownerIds::uuid[])`,
+  select ${thingsSql} from campaign
+  where ${isLookedAt} and campaign.thing_id is not null and campaign.owner_id = any (:ownerIds::uuid[])`,
 });
 export const findBoosts = statement({
   params: { ids: column.uuid.array },
   row: things,
   sql: `
-  select campaign.id, campaign.thing_kind, campaign.thing_id from campaign where campaign.id = any (:ids::uuid[])
+  select ${thingsSql} from campaign where campaign.id = any (:ids::uuid[]) and campaign.thing_id is not null
   order by campaign.id`,
 });
 export const allRunningBoosts = statement({
   params: { after: column.uuid, limit: column.int },
   row: things,
   sql: `
-  select campaign.id, campaign.thing_kind, campaign.thing_id from campaign
-  where campaign.state = 'active' and campaign.thing_id is not null and campaign.id > :after
+  select ${thingsSql} from campaign
+  where ${isLookedAt} and campaign.thing_id is not null and campaign.id > :after
   order by campaign.id limit :limit`,
 });
 

@@ -9,19 +9,27 @@ import { moveCampaign } from '../campaigns/move.ts';
 import { lockCampaign } from '../campaigns/queries.ts';
 import { nameOf, publicThings, thingOf } from '../campaigns/thing.ts';
 import type { AdvertisingTables, ChangeContext } from '../tables.ts';
+import { followThing } from './changed-things.ts';
 import { allRunningBoosts, findBoosts, runningBoosts } from './queries.ts';
 
 type Found = Awaited<ReturnType<typeof runningBoosts>>[number];
-/** Pauses boosts of what not everyone may see any more: it was deleted, narrowed or withheld. */
-export async function pauseHidden(ctx: ChangeContext, boosts: readonly Found[]): Promise<void> {
+/**
+ * Pauses boosts of what not everyone may see any more, as it was deleted, narrowed or withheld, and of what shows
+ * something else than was approved, until an admin has looked at it.
+ */
+export async function recheckBoosts(ctx: ChangeContext, boosts: readonly Found[]): Promise<void> {
   const things = boosts.flatMap((boost) => thingOf(boost) ?? []);
   const shown = await publicThings(ctx, things);
   for (const boost of boosts) {
     const thing = thingOf(boost);
-    if (thing === null || shown.has(nameOf(thing))) continue;
+    const digest = thing === null ? undefined : shown.get(nameOf(thing));
+    const { state, thing_digest: approved } = boost;
+    if (state === 'active' && digest !== undefined && (approved === null || approved === digest)) continue;
     const campaign = await lockCampaign.first(ctx.db, { campaignId: boost.id });
-    if (campaign?.state !== 'active') continue;
-    await moveCampaign(ctx, campaign, { step: 'pause', by: 'program', memberId: null, reason: 'thing_not_public' });
+    if (campaign === undefined) continue;
+    if (digest !== undefined) await followThing(ctx, campaign, digest);
+    else if (campaign.state === 'active')
+      await moveCampaign(ctx, campaign, { step: 'pause', by: 'program', memberId: null, reason: 'thing_not_public' });
   }
 }
 
@@ -35,7 +43,7 @@ const recheck = <N extends FactName>(
   idOf: (data: Parameters<Parameters<typeof onFacts<AdvertisingTables, N>>[2]>[1][number]['data']) => string,
 ): EffectDefinition =>
   onFacts<AdvertisingTables, N>(fact, `advertising.recheck_${fact.replace('.', '_')}`, async (ctx, facts) =>
-    pauseHidden(
+    recheckBoosts(
       ctx,
       await boostsOf(
         ctx,
@@ -51,7 +59,7 @@ const recheckOwner = <N extends FactName>(
 ): EffectDefinition =>
   onFacts<AdvertisingTables, N>(fact, `advertising.recheck_${fact.replace('.', '_')}`, async (ctx, facts) => {
     const ids = facts.map(({ data }) => idOf(data));
-    await pauseHidden(ctx, await boostsOf(ctx, 'profile', ids, ids));
+    await recheckBoosts(ctx, await boostsOf(ctx, 'profile', ids, ids));
   });
 const isBoosted = (kind: string): kind is BoostedKind => BOOSTED_KINDS.some((each) => each === kind);
 const recheckWithheld = onFacts<AdvertisingTables, 'network.withheld_changed'>(
@@ -59,7 +67,7 @@ const recheckWithheld = onFacts<AdvertisingTables, 'network.withheld_changed'>(
   'advertising.recheck_withheld',
   async (ctx, facts) => {
     for (const { data } of facts)
-      if (isBoosted(data.kind)) await pauseHidden(ctx, await boostsOf(ctx, data.kind, [data.id]));
+      if (isBoosted(data.kind)) await recheckBoosts(ctx, await boostsOf(ctx, data.kind, [data.id]));
   },
 );
 /** What is in a space is seen by those inside alone once it is closed: which things these are, their cards say. */
@@ -81,13 +89,13 @@ export const thingEffects = [
   recheckClosed,
 ];
 
-/** Boosts that delivery has left out, because not everyone sees what they show: looked at again, and paused. */
+/** Boosts that delivery has left out, because of what they show: looked at again, and paused. */
 export const pauseFound = defineTask({
   name: 'advertising.pause_found',
   payload: z.object({ ids: z.array(id) }),
   concurrency: 1,
   async run(ctx: TaskContext<AdvertisingTables>, { ids }) {
-    await ctx.transaction(async (tx) => pauseHidden(tx, await findBoosts(tx.db, { ids })));
+    await ctx.transaction(async (tx) => recheckBoosts(tx, await findBoosts(tx.db, { ids })));
   },
 });
 
@@ -102,7 +110,7 @@ export const checkThings = defineTask({
   async run(ctx: TaskContext<AdvertisingTables>) {
     for (let after = FIRST; !ctx.signal.aborted;) {
       const boosts = await allRunningBoosts(ctx.db, { after, limit: BATCH });
-      if (boosts.length > 0) await ctx.transaction(async (tx) => pauseHidden(tx, boosts));
+      if (boosts.length > 0) await ctx.transaction(async (tx) => recheckBoosts(tx, boosts));
       const last = boosts.at(-1);
       if (boosts.length < BATCH || last === undefined) return;
       after = last.id;

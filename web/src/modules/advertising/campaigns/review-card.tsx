@@ -21,9 +21,9 @@ const OF_REVIEW: ReadonlySet<string> = new Set(['withdraw', 'revise', 'archive',
 export function ReviewCard({ campaign }: { campaign: CampaignRow }): ReactNode {
   const t = useStrings();
   const acts = useCampaignActs()(campaign).filter(({ key }) => OF_REVIEW.has(key));
-  const { kind, state, can, rejection } = campaign;
+  const { kind, state, reason, can, rejection } = campaign;
   // A version was rejected while the former one runs: it is corrected in the form of the campaign.
-  const corrects = rejection !== null && state !== 'rejected' && can.edit;
+  const corrects = rejection !== null && state !== 'rejected' && reason !== 'thing_changed' && can.edit;
   return (
     <Card as="article">
       <div className={campaigns['review']}>

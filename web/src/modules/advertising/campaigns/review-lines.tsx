@@ -4,10 +4,10 @@ import { formatDate, formatNumber } from '#ui/language/formats.ts';
 import styles from '../parts/parts.module.css';
 import { useStrings } from '../strings.ts';
 
-type Reviewed = Pick<CampaignRow, 'state' | 'review' | 'rejection'>;
+type Reviewed = Pick<CampaignRow, 'state' | 'reason' | 'review' | 'rejection'>;
 
 /** The place in the queue, and by when it is to be decided. */
-function Waiting({ state, review }: Reviewed): ReactNode {
+function Waiting({ state, reason, review }: Reviewed): ReactNode {
   const t = useStrings();
   if (review === null) return null;
   const { position, submittedAt, goalAt } = review;
@@ -17,12 +17,14 @@ function Waiting({ state, review }: Reviewed): ReactNode {
       <p className={styles['soft']}>
         {t('review.goal', { sent: formatDate(submittedAt, 'dateTime'), goal: formatDate(goalAt, 'dateTime') })}
       </p>
-      {state === 'pending_review' ? null : <p className={styles['soft']}>{t('review.change')}</p>}
+      {state === 'pending_review' ? null : (
+        <p className={styles['soft']}>{t(reason === 'thing_changed' ? 'review.thing' : 'review.change')}</p>
+      )}
     </div>
   );
 }
 /** Why it was rejected, in the words of the admin. */
-function Rejected({ state, rejection }: Reviewed): ReactNode {
+function Rejected({ state, reason, rejection }: Reviewed): ReactNode {
   const t = useStrings();
   if (rejection === null) return null;
   return (
@@ -31,7 +33,11 @@ function Rejected({ state, rejection }: Reviewed): ReactNode {
       <p dir="auto" className={styles['pre']}>
         {rejection.note}
       </p>
-      {state === 'rejected' ? null : <p className={styles['soft']}>{t('review.change.rejected')}</p>}
+      {state === 'rejected' ? null : (
+        <p className={styles['soft']}>
+          {t(reason === 'thing_changed' ? 'review.thing.rejected' : 'review.change.rejected')}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/advertising/campaigns.ts';
 import { call } from '#shell/calls/call.ts';
 import { useGo } from '#shell/navigation/location.ts';
+import { useActing } from '#shell/session/acting.ts';
 import { mutate } from '#shell/state/mutate.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { toast } from '#ui/toasts/store.ts';
@@ -43,6 +44,7 @@ async function agrees(action: Action): Promise<boolean> {
 /** What the team does with a campaign: the server says what it may, `Continue` leads to a draft. */
 export function useCampaignActs(): (campaign: Row) => readonly CampaignAct[] {
   const go = useGo();
+  const acting = useActing();
   const queries = useQueryClient();
   const openDraft = async (campaign: Row) => {
     const { to, search = {} } = draftTarget(campaign) ?? { to: campaignPath(campaign) };
@@ -53,7 +55,9 @@ export function useCampaignActs(): (campaign: Row) => readonly CampaignAct[] {
     const outcome = await mutate(queries, { send: async () => call(STEPS[step], { params }) });
     if (!outcome.done) return;
     keepCampaign(queries, outcome.reply.data);
-    toast.success(text(`done.${step}`));
+    // What boosts something that has changed waits for an admin.
+    const waits = step === 'resume' && outcome.reply.data.state !== 'active';
+    toast.success(text(waits ? 'done.waits' : `done.${step}`));
     // What was rejected is corrected in its form.
     if (step === 'revise') await openDraft(outcome.reply.data);
   };
@@ -71,7 +75,7 @@ export function useCampaignActs(): (campaign: Row) => readonly CampaignAct[] {
     if (!outcome.done) return;
     refreshLists(queries);
     toast.success(text('done.delete'));
-    const { to, search = {} } = listTarget(campaign);
+    const { to, search = {} } = listTarget(campaign, acting);
     await go(to, { search });
   };
   const run = async (campaign: Row, action: Action) => {

@@ -128,6 +128,7 @@ function Whole({ review }: { review: CampaignReview }): ReactNode {
         </PanePart>
       )}
       <PanePart title={t('desk.shown')}>
+        {review.isThingChanged ? <p>{t('desk.thingChanged')}</p> : null}
         <ReviewPreview key={review.id} review={review} content={content} />
         <Details content={content} />
       </PanePart>

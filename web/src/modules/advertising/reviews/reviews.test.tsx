@@ -58,6 +58,7 @@ const review: CampaignReview = {
   },
   live: null,
   thing: null,
+  isThingChanged: false,
   history: {
     approved: 3,
     rejected: 1,
