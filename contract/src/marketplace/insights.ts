@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, id } from '../core/endpoint.ts';
-import { currencyCode, money } from '../core/money/shape.ts';
+import { currencyCode } from '../core/money/shape.ts';
 import { PAGE_TEAM } from '../core/roles.ts';
 import { PERIODS } from '../insights/insights.ts';
 import { series } from '../pages/figures.ts';
@@ -34,6 +34,11 @@ export const recordServiceView = endpoint({
   refusals: ['not_found'],
 });
 
+/** Sums of amounts can be larger than what is an exact whole number. */
+const amounts = z.object({
+  days: z.array(z.object({ day: z.iso.date(), count: z.number() })),
+  before: z.array(z.number()),
+});
 export const productInsights = z.object({
   /** How often they were among the results of a search. */
   shown: series,
@@ -47,7 +52,7 @@ export const productInsights = z.object({
    * What the orders of a day cost, in minor units: without those that were cancelled or refunded, and of a split one
    * what the seller got. The currency of most orders first. Null: the caller does not see the orders of the seller.
    */
-  turnover: z.nullable(z.array(z.extend(series, { currency: currencyCode }))),
+  turnover: z.nullable(z.array(z.extend(amounts, { currency: currencyCode }))),
   /** Where those who viewed them live, most views first; countries with fewer than five are left out. */
   countries: z.array(z.object({ code: z.string(), name: z.string(), viewed: z.int() })),
   /** The most viewed products of the period, with those that were ordered most. */
@@ -61,7 +66,7 @@ export const productInsights = z.object({
       requested: z.int(),
       quoted: z.int(),
       ordered: z.int(),
-      turnover: z.nullable(z.array(money)),
+      turnover: z.nullable(z.array(z.object({ amount: z.number(), currency: currencyCode }))),
     }),
   ),
 });

@@ -14,6 +14,7 @@ export const TRADE_LINES = [
   'order_placed',
   'confirm',
   'ship',
+  'ready',
   'deliver',
   'request_changes',
   'receive',

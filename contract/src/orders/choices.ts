@@ -23,6 +23,9 @@ export const ORDER_STATES = [
   'split',
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
+/** How a state is called: goods that are picked up are never on their way. */
+export const stateName = (state: OrderState, isPickup: boolean): OrderState | 'ready' =>
+  state === 'shipped' && isPickup ? 'ready' : state;
 
 /**
  * `wallet`: the wallet of the buyer keeps the money aside until the order is completed. `outside`: the two pay each
@@ -35,6 +38,7 @@ export const ORDER_QUANTITY_MAX = 1_000_000;
 /* Of a member a day: the other side gets an e-mail of each. */
 export const ORDERS_A_DAY = 50;
 export const PROPOSALS_A_DAY = 20;
+export const ORDER_EXPORTS_A_DAY = 50;
 /** Graphemes. */
 export const ORDER_REASON_MAX = 500;
 export const ORDER_NOTE_MAX = 1_000;

@@ -18,6 +18,7 @@ export const dispute = z.object({
   payment: z.enum(choices.ORDER_PAYMENTS),
   item: orderItem,
   quantity: z.int(),
+  isPickup: z.boolean(),
   total: money,
   /** By when it has to be decided. */
   dueAt: z.nullable(instant),

@@ -15,4 +15,5 @@ export const exportOrders = endpoint({
   idempotency: 'none',
   body: z.strictObject({ side: z.enum(ORDER_SIDES), state: z.optional(z.enum(ORDER_STATES)) }),
   reply: data(z.object({ filename: z.string(), csv: z.string() })),
+  refusals: ['daily_limit_reached'],
 });

@@ -37,7 +37,7 @@ export const orderFacts = {
   'orders.quote_ending': z.object({ ...request, quoteId: id }),
   'orders.settlement_proposed': z.object({ ...order, by: z.enum(ORDER_SIDES) }),
   /** Two days before the deadline of the state. */
-  'orders.due_soon': z.object({ ...order, state: z.enum(ORDER_STATES) }),
+  'orders.due_soon': z.object({ ...order, state: z.enum(ORDER_STATES), isPickup: z.boolean() }),
   /** A review was written or changed that is not shown yet. */
   'orders.review_written': z.object({ orderId: id, authorId: id, side: z.enum(ORDER_SIDES) }),
   'orders.review_shown': z.object(review),
@@ -49,5 +49,6 @@ export const orderFacts = {
     step: z.enum(ORDER_STEP_NAMES),
     by: z.enum(ORDER_PARTIES),
     state: z.enum(ORDER_STATES),
+    isPickup: z.boolean(),
   }),
 } as const;

@@ -22,6 +22,9 @@ export const orderItem = z.object({
   isSample: z.boolean(),
 });
 
+/** As it was offered. */
+export const offeredLine = z.object({ label: z.string(), quantity: z.int(), unitPrice: z.int() });
+
 export const orderRow = z.object({
   id,
   /** That of the caller. */
@@ -33,6 +36,7 @@ export const orderRow = z.object({
   payment: z.enum(choices.ORDER_PAYMENTS),
   item: orderItem,
   quantity: z.int(),
+  isPickup: z.boolean(),
   total: money,
   /** Who acts next; null: nobody. */
   waitsFor: z.nullable(z.enum(choices.ORDER_SIDES)),
@@ -91,7 +95,6 @@ export const order = z.extend(orderRow, {
   shipDays: z.int(),
   /** Null: picked up, work, or erased. */
   address: z.nullable(storedAddress),
-  isPickup: z.boolean(),
   note: z.nullable(z.string()),
   tracking: z.nullable(z.object({ text: z.string(), link: z.nullable(z.string()) })),
   /** As buyer and seller ticked it off, where it is paid outside. */
@@ -104,6 +107,8 @@ export const order = z.extend(orderRow, {
   files: orderRounds,
   /** The quote that it began as; null: it was ordered at its list price. */
   quoteId: z.nullable(id),
+  /** What that quote says besides its price; null: there is none. */
+  agreed: z.nullable(z.object({ lines: z.array(offeredLine), terms: z.nullable(z.string()) })),
   /** How a dispute ended, in minor units; null: there was none, or it goes on. */
   settlement: z.nullable(z.object({ seller: z.int(), buyer: z.int() })),
   /** Oldest first; the latest one of each side stands. */

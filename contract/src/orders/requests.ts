@@ -7,9 +7,9 @@ import { PAGE_ADMINS, PAGE_EDITORS } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { countryCode } from '../reference/reference.ts';
 import * as choices from './choices.ts';
-import { QUOTE_DIFFERENCES } from './listed.ts';
+import { QUOTE_CHANGES, QUOTE_DIFFERENCES } from './listed.ts';
 import { deliveryAddress } from './address.ts';
-import { order, orderItem } from './orders.ts';
+import { offeredLine, order, orderItem } from './orders.ts';
 import * as quotes from './quote-choices.ts';
 import { quoteDraft } from './quote-draft.ts';
 import { STEP_REFUSALS } from './taking.ts';
@@ -23,15 +23,13 @@ const line = z.strictObject({
   unitPrice,
 });
 const rung = z.strictObject({ from: quantity, price: unitPrice });
-/** As they were offered. */
-const offeredLine = z.object({ label: z.string(), quantity: z.int(), unitPrice: z.int() });
+/** As it was offered. */
 const offeredRung = z.object({ from: z.int(), price: z.int() });
-/** In minor units, pieces or days; null: there is none. */
-const difference = z.object({
-  of: z.enum(QUOTE_DIFFERENCES),
-  listed: z.nullable(z.int()),
-  quoted: z.nullable(z.int()),
-});
+/** In minor units, pieces, days or hundredths of a percent; null: there is none. */
+const figure = z.nullable(z.int());
+const difference = z.object({ of: z.enum(QUOTE_DIFFERENCES), listed: figure, quoted: figure });
+/** The same of the quote before; words have no figures. */
+const change = z.object({ of: z.enum(QUOTE_CHANGES), before: figure, now: figure });
 const step = z.object({
   /** Of this quote; null: of the request. */
   quoteId: z.nullable(id),
@@ -71,6 +69,8 @@ export const quote = z.object({
   credit: z.int(),
   /** What differs from the listing as it was when the quote was offered; null: that had no price. */
   differences: z.nullable(z.array(difference)),
+  /** What differs from the quote before, and its number; null: it is the first. */
+  changes: z.nullable(z.object({ number: z.int(), list: z.array(change) })),
   can: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
 });
 export type Quote = z.output<typeof quote>;

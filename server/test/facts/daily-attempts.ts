@@ -7,6 +7,7 @@ import { sendMessage } from '#contract/messaging/messages.ts';
 import { openConversation } from '#contract/messaging/messaging.ts';
 import { uploadPrivateDocument } from '#contract/media/private.ts';
 import { inviteByEmail } from '#contract/network/invitations.ts';
+import { exportOrders } from '#contract/orders/export.ts';
 import { createPage, editPage, readPage } from '#contract/pages/pages.ts';
 import { inviteToTeam } from '#contract/pages/team.ts';
 import { checkPageWebsite } from '#contract/pages/verification.ts';
@@ -109,6 +110,10 @@ const others: Readonly<Record<string, Prepare>> = {
     const [seller, buyer] = [await someone(world), await someone(world)];
     const { id } = await stocked(world, seller);
     return () => request(buyer, id);
+  },
+  order_exports: async (world) => {
+    const member = await someone(world);
+    return () => member.call(exportOrders, { body: { side: 'buyer' } });
   },
   private_documents: async (world) => {
     const member = await someone(world);

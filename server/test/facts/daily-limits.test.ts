@@ -17,6 +17,7 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
   conversations_opened: [200, 200],
   orders: [50, 50],
   order_proposals: [20, 20],
+  order_exports: [50, 50],
   order_requests: [20, 2],
   events: [20, 20],
   event_moves: [20, 20],

@@ -62,6 +62,7 @@ export const orderOf = (more: Partial<Omit<Order, 'can'>> = {}, can: Partial<Ord
   roundsLeft: 0,
   files: [],
   quoteId: null,
+  agreed: null,
   settlement: null,
   proposals: [],
   steps: [{ step: null, by: 'buyer', from: null, to: 'placed', reason: null, at }],
@@ -94,6 +95,7 @@ export const quoteOf = (more: Partial<Quote> = {}): Quote => ({
   openedAt: null,
   credit: 0,
   differences: null,
+  changes: null,
   can: { accept: false, decline: false, withdraw: false },
   ...more,
 });

@@ -139,10 +139,11 @@ const ladderOf = ({ kind, ladder, first_price: price }: ListingRow): readonly Ru
   kind === 'service' ? [{ from: 1, price: amountOf(price) ?? 0 }] : ladder;
 /** Null: there is a price on request only. */
 function listedOf(row: ListingRow): Listed | null {
-  const { currency, pricing, delivery, min_order: minOrder } = row;
+  const { currency, pricing, delivery, min_order: minOrder, tax_rate: taxRate } = row;
   if (pricing === 'on_request' || currency === null) return null;
   const fee = delivery === 'amount' ? (amountOf(row.delivery_fee) ?? 0) : 0;
-  return { currency, ladder: ladderOf(row), minOrder, delivery: fee, shipDays: row.delivery_days ?? SHIP_DAYS };
+  const shipDays = row.delivery_days ?? SHIP_DAYS;
+  return { currency, ladder: ladderOf(row), minOrder, delivery: fee, taxRate, shipDays };
 }
 const itemOf = (row: ListingRow): Item => ({
   sellerId: row.seller_id,

@@ -5,11 +5,5 @@ export const owned = ['listing', 'listing_figure', 'listing_mark', 'seller_answe
 /** All that the SQL of this module may name: its own tables, and what modules below lend. */
 export type MarketplaceTables = Pick<
   Database,
-  | (typeof owned)[number]
-  | 'actor_card'
-  | 'block_between'
-  | 'country_name'
-  | 'currency_unit'
-  | 'page_team'
-  | 'profile_place'
+  (typeof owned)[number] | 'actor_card' | 'block_between' | 'country_name' | 'page_team' | 'profile_place'
 >;

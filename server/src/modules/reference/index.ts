@@ -11,9 +11,10 @@ export {
   kilometresBetween,
 } from './distance/distance-sql.ts';
 export { citiesWithin, type Coordinates, coordinatesOf } from './distance/near-cities.ts';
+export { checkCurrency } from './check-currency.ts';
 export { checkCategory, checkIndustries } from './check-industries.ts';
 export { industriesByName, type NamedIndustry, findPlaceByWords } from './named.ts';
-export { checkPlace, findCityByName, loadPlaces, presentPlace, type StoredPlace } from './places.ts';
+export { checkCountry, checkPlace, findCityByName, loadPlaces, presentPlace, type StoredPlace } from './places.ts';
 export { knownLanguages, skillBeginning, skillsNamed, timeZoneNamed } from './skills.ts';
 export { placeText, type PlaceWords } from './queries-places.ts';
 export { recallPlace, rememberPlace } from './remembered-places.ts';

@@ -67,6 +67,12 @@ export async function checkPlace(
   return { country, state: row.city_state, cityId };
 }
 
+/** Refuses a code that is no country of the list. */
+export async function checkCountry(database: Kysely<never>, country: string, field: string): Promise<void> {
+  const row = await selectParts.first(narrowed<ReferenceTables>(database), { country, state: null, city: null });
+  if (row?.country_exists !== true) throw fieldRefusal(field, 'unknown_place');
+}
+
 /** The best-known city with that name in a country; for seeding and tests. */
 export async function findCityByName(database: Kysely<never>, country: string, name: string): Promise<number | null> {
   const row = await selectCityByName.first(narrowed<ReferenceTables>(database), { country, folded: foldName(name) });

@@ -32,6 +32,12 @@ it('an order leads to its screen, and says whose turn it is', async () => {
   expect(link(text('list.seller'))?.getAttribute('href')).toBe('/orders?side=seller');
 });
 
+it('goods that are picked up are ready, as the order says it', async () => {
+  const rows = [orderOf({ state: 'shipped', isPickup: true })];
+  const { container } = await list('', { 'GET /orders': { data: rows, next: null } });
+  await eventually(() => expect(container.textContent).toContain(text('state.ready')));
+});
+
 it('the orders that are listed are saved as CSV', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:orders');
   const { container, sent } = await list('?side=seller&state=shipped', {

@@ -65,6 +65,34 @@ it.each([
   await eventually(() => expect(opened(sent)).toEqual([`POST /order-quotes/${acceptable.id}/open`]));
 });
 
+const former = quoteOf({ id: requestOf().id, number: 1, state: 'replaced', terms: 'Blue only' });
+const newer = quoteOf({
+  number: 2,
+  terms: 'Half of it in advance',
+  changes: {
+    number: 1,
+    list: [
+      { of: 'tax_rate', before: 1_800, now: 1_075 },
+      { of: 'ship_days', before: 14, now: 21 },
+      { of: 'terms', before: null, now: null },
+    ],
+  },
+  can: { accept: true, decline: true, withdraw: false },
+});
+it.each([
+  ['the screen of a request', RequestScreen, undefined],
+  ['the last step of accepting', AcceptQuoteScreen, '/orders/requests/$id/accept'],
+] as const)('on %s, the buyer sees the terms and what differs from the quote before', async (_what, Screen, path) => {
+  const item = { ...requestOf().item, kind: 'service', unit: null } as const;
+  const { container } = await screen({ ...quoted, item, quotes: [newer, former] }, Screen, path);
+  await eventually(() => expect(container.textContent).toContain('Half of it in advance'));
+  const said = [...container.querySelectorAll('li')].map((each) => each.textContent);
+  const of = (what: 'tax_rate' | 'ship_days', now: string, before: string) =>
+    text('changes.of', { what: text(`differs.${what}`), now, before });
+  for (const words of [of('tax_rate', '10.75%', '18%'), of('ship_days', '21', '14')]) expect(said).toContain(words);
+  expect(said.find((each) => each?.startsWith(text('changes.terms')))).toContain('Blue only');
+});
+
 it('the history of a request has the fingerprint of each quote', async () => {
   const { container } = await screen(quoted);
   const noted = `${text('quote.fingerprint')}: ${acceptable.fingerprint}`;

@@ -1,5 +1,6 @@
 import { PRICE_UNITS } from '#contract/marketplace/choices.ts';
-import type { Order, OrderRow } from '#contract/orders/orders.ts';
+import { stateName } from '#contract/orders/choices.ts';
+import type { OrderRow } from '#contract/orders/orders.ts';
 import { isEnded } from '#contract/orders/steps.ts';
 import { existsFor } from '#shell/exists.ts';
 import { formatDate, formatNumber } from '#ui/language/formats.ts';
@@ -22,11 +23,9 @@ export function toneOf({ state, isLate }: Pick<OrderRow, 'state' | 'isLate'>): '
   return state === 'completed' || state === 'split' ? 'good' : 'waiting';
 }
 
-/** Where an order is; goods that are picked up are never on their way. */
-export function stateText({ state, isLate, isPickup }: Pick<Order, 'state' | 'isLate' | 'isPickup'>): string {
-  if (isLate) return text('state.late');
-  return text(state === 'shipped' && isPickup ? 'state.ready' : `state.${state}`);
-}
+/** Where an order is. */
+export const stateText = ({ state, isLate, isPickup }: Pick<OrderRow, 'state' | 'isLate' | 'isPickup'>): string =>
+  isLate ? text('state.late') : text(`state.${stateName(state, isPickup)}`);
 
 /** "by Dec 3, 10:40"; in what is over nothing is due. */
 export const dueText = ({ state, dueAt }: Pick<OrderRow, 'state' | 'dueAt'>): string =>

@@ -140,3 +140,15 @@ test('what was asked for, quoted and ordered is counted by day and product, and 
     [null, null],
   ]);
 });
+
+test('a turnover can be larger than what is an exact whole number', async () => {
+  const [rich, asker] = [await world.member('rich'), await world.member('rich asker')];
+  const product = await stocked(world, rich, null, { currency: 'JPY' });
+  const most = 10 ** 15;
+  for (let count = 0; count < 12; count += 1) await placed(asker, product.id);
+  const row = { goods: String(most), total: String(most), tax: null };
+  await world.db.updateTable('placed_order').set(row).where('buyer_id', '=', asker.id).execute();
+  const { turnover, top } = await read(rich, { days: '7' });
+  expect(turnover?.map((each) => [each.currency, lastOf(each)])).toEqual([['JPY', 12 * most]]);
+  expect(top.map((each) => each.turnover)).toEqual([[{ amount: 12 * most, currency: 'JPY' }]]);
+});

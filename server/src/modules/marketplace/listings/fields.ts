@@ -1,23 +1,16 @@
 import type { PlaceInput } from '#contract/reference/reference.ts';
 import { across } from '#platform/database/narrow.ts';
-import { column, statement } from '#platform/database/statement.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import { foldForSearch, soundOfWord } from '#modules/actors';
-import { checkPlace } from '#modules/reference';
+import { checkCurrency, checkPlace } from '#modules/reference';
 import type { ListingColumns } from './queries-write.ts';
 import type { MarketplaceContext } from './read.ts';
 
 export const defined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-const findCurrency = statement({
-  params: { code: column.text },
-  row: { code: column.text },
-  sql: `select currency_unit.code from currency_unit where currency_unit.code = :code and currency_unit.in_use`,
-});
-export async function checkCurrency({ db }: MarketplaceContext, code: string | null | undefined): Promise<void> {
-  if (typeof code !== 'string') return;
-  if ((await findCurrency.first(db, { code })) === undefined) throw fieldRefusal('currency', 'invalid_choice');
+export async function checkPriced({ db }: MarketplaceContext, code: string | null | undefined): Promise<void> {
+  if (typeof code === 'string') await checkCurrency(across(db), code);
 }
 
 export async function placeColumns({ db }: MarketplaceContext, input: PlaceInput | undefined): Promise<ListingColumns> {

@@ -5,7 +5,7 @@ import { checkFields, refuseFields } from '#platform/forms/check-fields.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import type { ListingRow } from '../listings/columns.ts';
 import type { Forms, ListingDefinition } from '../listings/definition.ts';
-import { checkCurrency, checkPictures, defined, placeColumns, soundsOf } from '../listings/fields.ts';
+import { checkPictures, checkPriced, defined, placeColumns, soundsOf } from '../listings/fields.ts';
 import { presentProduct } from './present.ts';
 
 type Fields = Forms['product']['fields'];
@@ -84,7 +84,7 @@ export const productDefinition: ListingDefinition<'product'> = {
     const [place] = await checkFields(
       async () => placeColumns(ctx, fields.place),
       () => checkPictures(fields.pictures),
-      async () => checkCurrency(ctx, fields.currency),
+      async () => checkPriced(ctx, fields.currency),
       () => checkLadder(fields, before),
       () => checkDelivery(fields),
     );

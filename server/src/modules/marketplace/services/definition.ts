@@ -3,7 +3,7 @@ import { checkFields } from '#platform/forms/check-fields.ts';
 import { checkCategory, checkIndustries } from '#modules/reference';
 import type { ListingRow } from '../listings/columns.ts';
 import type { Forms, ListingDefinition } from '../listings/definition.ts';
-import { checkCurrency, checkPictures, defined, placeColumns, soundsOf } from '../listings/fields.ts';
+import { checkPictures, checkPriced, defined, placeColumns, soundsOf } from '../listings/fields.ts';
 import { bookingColumns } from './booking.ts';
 import { presentService } from './present.ts';
 
@@ -40,7 +40,7 @@ export const serviceDefinition: ListingDefinition<'service'> = {
         checkIndustries(across(ctx.db), typeof fields.industry === 'string' ? [fields.industry] : [], 'industry'),
       async () => placeColumns(ctx, fields.place),
       () => checkPictures(fields.pictures),
-      async () => checkCurrency(ctx, fields.currency),
+      async () => checkPriced(ctx, fields.currency),
       async () => bookingColumns(ctx, fields.booking, { sellerId, hostId: before?.host_id ?? null }),
     );
     return defined({ ...own(fields), ...place, ...booking });

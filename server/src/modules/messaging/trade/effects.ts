@@ -67,5 +67,9 @@ export const tradeEffects = [
   })),
   onTrade('orders.quote_opened', ({ requestId }) => ({ line: 'opened', by: 'buyer', shared: request(requestId) })),
   onTrade('orders.placed', ({ orderId }) => ({ line: 'order_placed', by: 'buyer', shared: order(orderId) })),
-  onTrade('orders.changed', ({ orderId, step, by }) => ({ line: step, by, shared: order(orderId) })),
+  onTrade('orders.changed', ({ orderId, step, by, isPickup }) => ({
+    line: step === 'ship' && isPickup ? 'ready' : step,
+    by,
+    shared: order(orderId),
+  })),
 ];

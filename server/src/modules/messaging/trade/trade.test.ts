@@ -61,18 +61,21 @@ test('a first request opens the conversation about the item, and each step is a 
 
 test('a conversation that there is gets the lines, and leaves nothing unread for who had read everything', async () => {
   const [seller, buyer] = [await someone(), await someone()];
-  const product = await stocked(world, seller, null, { currency: 'JPY' });
+  const product = await stocked(world, seller, null, { currency: 'JPY', pickup: true });
   const opened = await buyer.call(openConversationAbout, { params: { kind: 'product', thingId: product.id } });
   const conversationId = opened.reply.data.id;
   await say(buyer, conversationId, 'Is it warm?');
-  const { id } = await placed(buyer, product.id);
+  const { id } = await placed(buyer, product.id, 1, { isPickup: true, address: null });
   await world.settled();
-  await take(seller, id, 'confirm');
-  await world.settled();
+  for (const step of ['confirm', 'ship'] as const) {
+    await take(seller, id, step);
+    await world.settled();
+  }
   expect((await historyOf(buyer, conversationId)).map(({ text, event }) => event?.name ?? text)).toEqual([
     'Is it warm?',
     'order_placed',
     'confirm',
+    'ready',
   ]);
   expect((await conversations(buyer))[0]?.unread).toBe(0);
 });

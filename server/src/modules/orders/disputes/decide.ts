@@ -20,6 +20,7 @@ function present(row: DisputeRow, cards: Cards, now: Date): Dispute {
     payment: row.payment,
     item: { kind: row.item_kind, id: row.item_id, name: row.item_name, unit: row.unit, isSample: row.is_sample },
     quantity: row.quantity,
+    isPickup: row.is_pickup,
     total: { amount: Number(row.total), currency: row.currency },
     dueAt: row.due_at?.toISOString() ?? null,
     isOverdue: isOverdue({ state: row.state, dueAt: row.due_at }, now),

@@ -80,6 +80,24 @@ test('the other side is notified of each step, whatever the settings say, and le
   }
 });
 
+test('goods that are picked up are said to be ready, and not to be on their way', async () => {
+  const [seller, buyer] = [await someone(), await someone()];
+  const { id: itemId } = await stocked(world, seller, null, { currency: 'JPY', pickup: true });
+  const { id } = await placed(buyer, itemId, 1, { isPickup: true, address: null });
+  for (const step of ['confirm', 'ship'] as const) await take(seller, id, step);
+  await dueIn(id, 1.9);
+  await remind();
+  expect((await kindsOf(buyer)).toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'order_confirmation',
+    'order_confirmed',
+    'order_due_pickup',
+    'order_ready',
+  ]);
+  const subjects = (await mailsOf(buyer)).map(({ subject }) => subject);
+  expect(subjects).toContain('Cotton shawl is ready for pickup.');
+  expect(subjects).toContain('Have you picked up Cotton shawl?');
+});
+
 test('those who see the orders of a page are notified, each alone and led to the page', async () => {
   const [admin, editor, advertiser, buyer, buyersEditor] = [
     await someone(),

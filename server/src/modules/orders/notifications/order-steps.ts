@@ -11,13 +11,24 @@ const always = { category: null, subject: 'order', reason: 'own_order' } as cons
 /** The other side; both, where the program or an admin takes the step. */
 const othersOf = (by: OrderParty): readonly OrderSide[] => ORDER_SIDES.filter((side) => side !== by);
 
-const afterStep = (kind: string, system: NotificationIcon, steps: readonly OrderStep[]): NotificationDefinition => ({
+/** Goods that are picked up are never on their way. */
+interface Handover {
+  readonly isPickup: boolean;
+}
+const afterStep = (
+  kind: string,
+  system: NotificationIcon,
+  steps: readonly OrderStep[],
+  isMeant: (order: Handover) => boolean = () => true,
+): NotificationDefinition => ({
   ...always,
   kind,
   system,
   on: [
     when('orders.changed', async (data, db) =>
-      steps.includes(data.step) ? toSides(db, data, othersOf(data.by), { kind, about: 'order', id: data.orderId }) : [],
+      steps.includes(data.step) && isMeant(data)
+        ? toSides(db, data, othersOf(data.by), { kind, about: 'order', id: data.orderId })
+        : [],
     ),
   ],
 });
@@ -34,13 +45,16 @@ const beforeDeadline = (
   kind: string,
   states: readonly OrderState[],
   sides: readonly OrderSide[],
+  isMeant: (order: Handover) => boolean = () => true,
 ): NotificationDefinition => ({
   ...always,
   kind,
   system: 'question',
   on: [
     when('orders.due_soon', async (data: FactData<'orders.due_soon'>, db) =>
-      states.includes(data.state) ? toSides(db, data, sides, { kind, about: 'order', id: data.orderId }) : [],
+      states.includes(data.state) && isMeant(data)
+        ? toSides(db, data, sides, { kind, about: 'order', id: data.orderId })
+        : [],
     ),
   ],
 });
@@ -50,7 +64,8 @@ export const orderNotifications: readonly NotificationDefinition[] = [
   afterPlacing('order_placed', 'question', 'seller'),
   afterPlacing('order_confirmation', 'file', 'buyer'),
   afterStep('order_confirmed', 'approved', ['confirm']),
-  afterStep('order_shipped', 'file', ['ship']),
+  afterStep('order_shipped', 'file', ['ship'], ({ isPickup }) => !isPickup),
+  afterStep('order_ready', 'file', ['ship'], ({ isPickup }) => isPickup),
   afterStep('order_delivered', 'file', ['deliver']),
   afterStep('order_changes_requested', 'question', ['request_changes']),
   afterStep('order_received', 'approved', ['receive']),
@@ -72,7 +87,8 @@ export const orderNotifications: readonly NotificationDefinition[] = [
   },
   beforeDeadline('order_due_confirm', ['placed'], ['seller']),
   beforeDeadline('order_due_ship', ['confirmed', 'changes_requested'], ['seller']),
-  beforeDeadline('order_due_receive', ['shipped'], ['buyer']),
+  beforeDeadline('order_due_receive', ['shipped'], ['buyer'], ({ isPickup }) => !isPickup),
+  beforeDeadline('order_due_pickup', ['shipped'], ['buyer'], ({ isPickup }) => isPickup),
   beforeDeadline('order_due_accept', ['received', 'delivered'], ['buyer']),
   beforeDeadline('order_due_dispute', ['disputed'], ORDER_SIDES),
 ];

@@ -19,6 +19,7 @@ const markOrders = statement({
     buyer_id: column.uuid,
     seller_id: column.uuid,
     state: column.text.as<OrderState>(),
+    is_pickup: column.boolean,
     concerns: column.boolean.notNull,
   },
   sql: `
@@ -27,7 +28,7 @@ const markOrders = statement({
     order by due_at limit :limit for no key update skip locked
   )
   update placed_order sale set reminded_for = sale.due_at from due where sale.id = due.id
-  returning sale.id, sale.buyer_id, sale.seller_id, sale.state,
+  returning sale.id, sale.buyer_id, sale.seller_id, sale.state, sale.is_pickup,
     sale.changed_at <= sale.due_at - interval '48 hours' as concerns`,
 });
 const markQuotes = statement({
@@ -71,7 +72,7 @@ export const remindOfDeadlines = defineTask({
         'orders.due_soon',
         orders
           .filter(({ concerns }) => concerns)
-          .map((row) => ({ orderId: row.id, ...sidesOf(row), state: row.state })),
+          .map((row) => ({ orderId: row.id, ...sidesOf(row), state: row.state, isPickup: row.is_pickup })),
       );
       await tx.emitAll(
         'orders.quote_ending',

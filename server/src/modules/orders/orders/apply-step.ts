@@ -116,7 +116,8 @@ async function move(ctx: StepContext, order: OrderStateRow, taking: Taking): Pro
   }
   const sides = { buyerId: order.buyer_id, sellerId: order.seller_id };
   const item = { itemKind: order.item_kind, itemId: order.item_id };
-  await ctx.emit('orders.changed', { orderId: order.id, ...sides, ...item, step, by, state });
+  const { is_pickup: isPickup } = order;
+  await ctx.emit('orders.changed', { orderId: order.id, ...sides, ...item, step, by, state, isPickup });
 }
 
 /**

@@ -6,6 +6,7 @@ import { dueAfter } from '#contract/orders/steps.ts';
 import { inOrder } from '#platform/database/in-order.ts';
 import { across } from '#platform/database/narrow.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
+import { checkCountry } from '#modules/reference';
 import { hold, HOLD_DAYS_MAX, isWalletCurrency } from '#modules/wallet';
 import type { Kind } from '#contract/core/kinds.ts';
 import { type CreditedPrice, spendCredit } from '../credit.ts';
@@ -133,6 +134,8 @@ const firstStep = ({ member, now }: OrderContext, orderId: string, to: Begun['st
 export async function beginOrder(ctx: OrderContext, begun: Begun): Promise<Order> {
   const { item, price, state, delivery } = begun;
   requireAddress(item, delivery);
+  const { address = null, isPickup = false } = delivery;
+  if (address !== null && !isPickup) await checkCountry(across(ctx.db), address.country, 'address.country');
   const id = uuid();
   await spendCredit(ctx, id, price);
   const payment = paymentOf(ctx.services, price);

@@ -1,11 +1,13 @@
 import { toCsv } from '#contract/core/csv/csv.ts';
 import type { Out } from '#contract/core/endpoint.ts';
 import { decimalOf } from '#contract/core/money/money.ts';
-import type { OrderSide } from '#contract/orders/choices.ts';
+import { type OrderSide, stateName } from '#contract/orders/choices.ts';
 import { type exportOrders as endpoint, ORDERS_EXPORT_MAX } from '#contract/orders/export.ts';
 import { actorReference } from '#platform/cards.ts';
 import { column, statement } from '#platform/database/statement.ts';
+import { countDaily } from '#platform/limits/daily.ts';
 import { translate } from '#platform/strings.ts';
+import { dailyLimits } from '../limits.ts';
 import { seesBought } from '../policy.ts';
 import { type OrderContext, otherOf } from './present.ts';
 import { listColumns, orderListRow } from './queries.ts';
@@ -37,6 +39,7 @@ const HEAD = [
 
 /** The orders of one side as a table for spreadsheets, the newest first. Addresses stay on the screen of each. */
 export async function exportOrders(ctx: OrderContext, { side, state }: Out<(typeof endpoint)['body']>) {
+  await countDaily(ctx, dailyLimits.exports);
   const t = (key: string) => translate(ctx.language, `orders:export.${key}`);
   const params = { viewerId: ctx.actor.id, state: state ?? null, limit: ORDERS_EXPORT_MAX };
   const rows = side === 'seller' || seesBought(ctx) ? await exports[side](ctx.db, params) : [];
@@ -53,7 +56,7 @@ export async function exportOrders(ctx: OrderContext, { side, state }: Out<(type
       amount(row.total),
       amount(row.tax),
       row.currency,
-      t(`states.${row.state}`),
+      t(`states.${stateName(row.state, row.is_pickup)}`),
       row.changed_at.toISOString(),
       row.id,
     ];

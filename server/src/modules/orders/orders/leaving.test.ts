@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toCsv } from '#contract/core/csv/csv.ts';
+import { ORDER_EXPORTS_A_DAY } from '#contract/orders/choices.ts';
 import { exportOrders } from '#contract/orders/export.ts';
 import { deletePage } from '#contract/pages/pages.ts';
 import { enqueue } from '#platform/tasks/index.ts';
@@ -13,6 +14,7 @@ import { booksOf } from '#test/wallet/books.ts';
 import { depositsOf } from '#test/wallet/deposits.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { endLongOrders } from './long-orders.ts';
+import { forgetAddresses } from './tasks.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -88,7 +90,56 @@ test('orders are exported for each side, without addresses, and no text runs as 
     expect(csv).not.toContain(address.lines);
     expect(csv).not.toContain(address.phone);
   }
+  expect(await csvOf(page.as(admin), 'buyer')).toContain(',Placed,');
   const [head = ''] = toCsv([], []).split('\r\n');
   expect((await csvOf(page.as(editor), 'buyer')).split('\r\n')).toHaveLength(2);
   expect((await csvOf(page.as(editor), 'buyer')).startsWith(head)).toBe(true);
+});
+
+test('in an export, goods that are picked up are ready; a member makes so many of them a day', async () => {
+  const [seller, buyer] = [await someone(), await someone()];
+  const product = await stocked(world, seller, null, { currency: 'JPY', pickup: true });
+  const { id } = await placed(buyer, product.id, 1, { isPickup: true, address: null });
+  for (const step of ['confirm', 'ship'] as const) await take(seller, id, step);
+  const exported = async (by: Member) => by.call(exportOrders, { body: { side: 'seller', state: 'shipped' } });
+  expect((await exported(seller)).reply.data.csv).toContain(',Ready for pickup,');
+  for (let count = 1; count < ORDER_EXPORTS_A_DAY; count += 1) expect((await exported(seller)).status).toBe(200);
+  expect((await exported(seller)).refusal.code).toBe('daily_limit_reached');
+  expect((await exported(buyer)).status).toBe(200);
+});
+
+test('address and note are erased 180 days after the end, also the note of what was picked up', async () => {
+  const [seller, buyer] = [await someone(), await someone()];
+  const product = await stocked(world, seller, null, { currency: 'JPY', pickup: true });
+  const note = 'Call me: +91 20 1234 5678';
+  const [sent, fetched, open] = [
+    await placed(buyer, product.id, 1, { note }),
+    await placed(buyer, product.id, 1, { note, isPickup: true, address: null }),
+    await placed(buyer, product.id, 1, { note }),
+  ];
+  for (const { id } of [sent, fetched]) await take(buyer, id, 'cancel');
+  const endedBefore = async (days: number) => {
+    const at = new Date(world.clock.now().getTime() - days * day);
+    await world.db
+      .updateTable('placed_order')
+      .set({ ended_at: at })
+      .where('buyer_id', '=', buyer.id)
+      .where('ended_at', 'is not', null)
+      .execute();
+    await enqueue(world.db, forgetAddresses, {});
+    await world.settled();
+    const orders = [await read(buyer, sent.id), await read(buyer, fetched.id), await read(buyer, open.id)];
+    return orders.map((order) => [order.address?.phone, order.note]);
+  };
+  const { phone } = address;
+  expect(await endedBefore(179)).toEqual([
+    [phone, note],
+    [undefined, note],
+    [phone, note],
+  ]);
+  expect(await endedBefore(181)).toEqual([
+    [undefined, null],
+    [undefined, null],
+    [phone, note],
+  ]);
 });

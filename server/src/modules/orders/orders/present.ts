@@ -43,6 +43,7 @@ export const presentOrderRow = (
   payment: row.payment,
   item: { kind: row.item_kind, id: row.item_id, name: row.item_name, unit: row.unit, isSample: row.is_sample },
   quantity: row.quantity,
+  isPickup: row.is_pickup,
   total: { amount: Number(row.total), currency: row.currency },
   waitsFor: WAITS_FOR[row.state],
   dueAt: written(row.due_at),
@@ -76,13 +77,14 @@ const sideAbilities = (ctx: OrderContext, { state, proposals }: OrderWholeRow, o
 
 /** What the reader writes about the other side once it is over. */
 function reviewOf(ctx: OrderContext, row: OrderWholeRow, side: OrderSide) {
-  const { state, ended_at, ship_days, history, is_review_shown: isShown } = row;
+  const { state, ended_at, ship_days, history, is_inside, is_review_shown: isShown } = row;
   const last = history.at(-1);
   const confirmed = history.find(({ to }) => to === 'confirmed');
   const ended = {
     state,
     ended_at,
     ship_days,
+    is_inside,
     last_from: last?.from ?? null,
     last_by: last?.side ?? ('program' as const),
     confirmed_at: confirmed === undefined ? null : new Date(confirmed.at),
@@ -110,7 +112,6 @@ export function presentOrder(
     taxRate: row.tax_rate,
     shipDays: row.ship_days,
     address: row.address,
-    isPickup: row.is_pickup,
     note: row.note,
     tracking: row.tracking === null ? null : { text: row.tracking, link: row.tracking_link },
     paidAt: written(row.paid_at),
@@ -119,6 +120,7 @@ export function presentOrder(
     roundsLeft: roundsLeft(row),
     files: roundsOf(row.files, ctx),
     quoteId: row.quote_id,
+    agreed: row.agreed,
     settlement: row.seller_percent === null ? null : sharesOf(Number(row.total), row.seller_percent),
     proposals: presentProposals(row),
     steps: presentSteps(row.history),

@@ -2,11 +2,12 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Kind } from '#contract/core/kinds.ts';
 import type { OrderParty, OrderPayment, OrderSide, OrderState, OrderWork } from '#contract/orders/choices.ts';
 import type { DeliveryAddress } from '#contract/orders/address.ts';
+import type { QuoteLine } from '#contract/orders/quote-price.ts';
 import type { OrderStep } from '#contract/orders/steps.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import type { OrderTables } from '../tables.ts';
 import { filesOfOrder, type StoredFile } from './files.ts';
-import { seenIn, viewer } from '../seen.ts';
+import { isInside, seenIn, viewer } from '../seen.ts';
 
 type Db = Kysely<OrderTables>;
 
@@ -21,6 +22,7 @@ export const orderListRow = {
   work: column.text.as<OrderWork>(),
   is_sample: column.boolean,
   quantity: column.int,
+  is_pickup: column.boolean,
   currency: column.text,
   total: column.bigint,
   payment: column.text.as<OrderPayment>(),
@@ -31,8 +33,8 @@ export const orderListRow = {
 };
 export type OrderListRow = RowOf<typeof orderListRow>;
 export const listColumns = `sale.id, sale.buyer_id, sale.seller_id, sale.item_kind, sale.item_id, sale.item_name,
-  sale.unit, sale.work, sale.is_sample, sale.quantity, sale.currency, sale.total, sale.payment, sale.state, sale.due_at,
-  sale.placed_at, sale.changed_at`;
+  sale.unit, sale.work, sale.is_sample, sale.quantity, sale.is_pickup, sale.currency, sale.total, sale.payment,
+  sale.state, sale.due_at, sale.placed_at, sale.changed_at`;
 
 export interface StoredStep {
   readonly step: OrderStep | null;
@@ -76,6 +78,11 @@ export const proposals = `
       'at', to_char(order_proposal.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       order by order_proposal.number), '[]')
     from order_proposal where order_proposal.order_id = sale.id)`;
+/** What a quote says besides its price. */
+interface Agreed {
+  readonly lines: QuoteLine[];
+  readonly terms: string | null;
+}
 const wholeRow = {
   ...stateRow,
   unit_price: column.bigint,
@@ -84,7 +91,6 @@ const wholeRow = {
   tax: column.bigint.orNull,
   tax_rate: column.int.orNull,
   address: column.json<DeliveryAddress>().orNull,
-  is_pickup: column.boolean,
   note: column.text.orNull,
   tracking: column.text.orNull,
   tracking_link: column.text.orNull,
@@ -92,23 +98,28 @@ const wholeRow = {
   history: column.json<StoredStep[]>().notNull,
   proposals: column.json<StoredProposal[]>().notNull,
   quote_id: column.uuid.orNull,
+  agreed: column.json<Agreed>().orNull,
   seller_percent: column.int.orNull,
   ended_at: column.timestamp.orNull,
   /** Whether the review of the viewer is shown; null: there is none. */
   is_review_shown: column.boolean.orNull,
+  is_inside: column.boolean.notNull,
 };
 export type OrderWholeRow = RowOf<typeof wholeRow>;
 const wholeColumns = `${stateColumns}, sale.unit_price, sale.goods, sale.delivery, sale.tax, sale.tax_rate,
-  sale.address, sale.is_pickup, sale.note, sale.tracking, sale.tracking_link,
+  sale.address, sale.note, sale.tracking, sale.tracking_link,
   ${filesOfOrder} as files,
   ${stepsOfOrder} as history, ${proposals} as proposals, sale.quote_id, sale.seller_percent,
+  (select jsonb_build_object('lines', order_quote.lines, 'terms', order_quote.terms)
+    from order_quote where order_quote.id = sale.quote_id) as agreed,
   sale.ended_at, (select order_review.revealed_at is not null from order_review where order_review.order_id = sale.id
-    and order_review.side = case when sale.buyer_id = :viewerId then 'buyer' else 'seller' end) as is_review_shown`;
+    and order_review.side = case when sale.buyer_id = :viewerId then 'buyer' else 'seller' end) as is_review_shown,
+  ${isInside('sale')} as is_inside`;
 
 const seen = seenIn('sale');
 
 export const findOrder = statement({
-  params: { ...viewer, orderId: column.uuid },
+  params: { ...viewer, memberId: column.uuid, orderId: column.uuid },
   row: wholeRow,
   sql: `select ${wholeColumns} from placed_order sale where sale.id = :orderId and ${seen}`,
 });
@@ -219,7 +230,7 @@ export const insertStep = statement({
 export const eraseAddresses = statement({
   params: { before: column.timestamp },
   sql: `update placed_order set address = null, note = null
-  where address is not null and ended_at is not null and ended_at < :before`,
+  where (address is not null or note is not null) and ended_at is not null and ended_at < :before`,
 });
 export const forgetBuyer = statement({
   params: { actorId: column.uuid },

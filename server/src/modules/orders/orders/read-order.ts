@@ -11,7 +11,7 @@ export const viewerOf = (ctx: OrderContext) => ({ viewerId: ctx.actor.id, seesBo
 
 /** An order of the caller, or of the page that they act as. For anyone else there is none. */
 export async function readOrder(ctx: OrderContext, orderId: string): Promise<Order> {
-  const row = found(await findOrder.first(ctx.db, { ...viewerOf(ctx), orderId }));
+  const row = found(await findOrder.first(ctx.db, { ...viewerOf(ctx), memberId: ctx.member.id, orderId }));
   const side = sideOf(row, ctx.actor.id);
   const otherId = otherOf(row, side);
   const cards = await ctx.cards([actorReference(otherId)]);

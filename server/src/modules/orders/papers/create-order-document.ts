@@ -1,20 +1,9 @@
-import type { QuoteLine } from '#contract/orders/quote-price.ts';
-import { column, statement } from '#platform/database/statement.ts';
 import { found } from '#platform/refusal.ts';
 import { printSheet, type Sheet } from '#modules/wallet';
 import type { OrderContext } from '../orders/present.ts';
 import { findOrder, type OrderWholeRow } from '../orders/queries.ts';
 import { viewerOf } from '../orders/read-order.ts';
 import { headOf, namesOf, type PaperTexts, sumRows, textsFor } from './texts.ts';
-
-/** Of an order that began as a quote. */
-const findLines = statement({
-  params: { orderId: column.uuid },
-  row: { lines: column.json<QuoteLine[]>() },
-  sql: `
-  select order_quote.lines from placed_order join order_quote on order_quote.id = placed_order.quote_id
-  where placed_order.id = :orderId`,
-});
 
 const addressOf = (
   texts: PaperTexts,
@@ -30,11 +19,11 @@ function deliveryFacts(texts: PaperTexts, { address, is_pickup: isPickup }: Orde
 function sheetOf(
   texts: PaperTexts,
   order: OrderWholeRow,
-  lines: readonly QuoteLine[],
   names: { readonly buyer: string; readonly seller: string },
 ): Sheet {
   const { locale, t, issuer, fact, state, time, number, money } = texts;
   const { currency, quantity, item_name: label } = order;
+  const { lines = [], terms = null } = order.agreed ?? {};
   const sold = lines.length > 0 ? lines : [{ label, quantity, unitPrice: Number(order.unit_price) }];
   return {
     locale,
@@ -44,7 +33,7 @@ function sheetOf(
       fact('seller', names.seller),
       fact('buyer', names.buyer),
       fact('placed', time(order.placed_at)),
-      state(order.state),
+      state(order),
       ...deliveryFacts(texts, order),
       ...(order.note === null ? [] : [fact('note', order.note)]),
       fact('ship_days', number(order.ship_days)),
@@ -69,14 +58,13 @@ function sheetOf(
         taxRate: order.tax_rate,
       }),
     ],
-    notes: [t('not_invoice')],
+    notes: [...(terms === null ? [] : [t('terms', { terms })]), t('not_invoice')],
   };
 }
 
 /** The confirmation of an order as PDF, in the language of the caller. */
 export async function createOrderDocument(ctx: OrderContext, orderId: string) {
-  const order = found(await findOrder.first(ctx.db, { ...viewerOf(ctx), orderId }));
-  const quoted = await findLines.first(ctx.db, { orderId });
-  const sheet = sheetOf(textsFor(ctx), order, quoted?.lines ?? [], await namesOf(ctx, order));
+  const order = found(await findOrder.first(ctx.db, { ...viewerOf(ctx), memberId: ctx.member.id, orderId }));
+  const sheet = sheetOf(textsFor(ctx), order, await namesOf(ctx, order));
   return await printSheet(ctx, sheet, `order-${orderId}.pdf`);
 }

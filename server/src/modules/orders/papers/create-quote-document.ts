@@ -1,3 +1,4 @@
+import { rungAt } from '#contract/marketplace/price/price.ts';
 import { found } from '#platform/refusal.ts';
 import { column, statement } from '#platform/database/statement.ts';
 import { printSheet, type Sheet } from '#modules/wallet';
@@ -13,16 +14,21 @@ const findRequestOf = statement({
   sql: `select request_id from order_quote where id = :quoteId`,
 });
 
-/** Lines as they are; of a ladder what one costs from each quantity on. */
-function rowsOf({ money, number, t }: PaperTexts, { lines, ladder, currency }: StoredQuote): string[][] {
+/** Lines as they are; of a ladder what each quantity from which on a price counts costs, and the largest one. */
+function rowsOf({ money, number, t }: PaperTexts, { lines, ladder, quantity, currency }: StoredQuote): string[][] {
+  const row = (label: string, count: number, price: number): string[] => [
+    label,
+    number(count),
+    money(price, currency),
+    money(price * count, currency),
+  ];
+  const last = rungAt(ladder, quantity);
   return [
-    ...lines.map(({ label, quantity, unitPrice }) => [
-      label,
-      number(quantity),
-      money(unitPrice, currency),
-      money(unitPrice * quantity, currency),
-    ]),
-    ...ladder.map(({ from, price }) => [t('from', { number: number(from) }), '', money(price, currency), '']),
+    ...lines.map(({ label, quantity: count, unitPrice }) => row(label, count, unitPrice)),
+    ...ladder.map(({ from, price }) => row(t('from', { number: number(from) }), from, price)),
+    ...(last === undefined || last.from === quantity
+      ? []
+      : [row(t('up_to', { number: number(quantity) }), quantity, last.price)]),
   ];
 }
 function sheetOf(
@@ -47,7 +53,15 @@ function sheetOf(
       fact('reference', quote.id),
     ],
     head: headOf(texts),
-    rows: [...rowsOf(texts, quote), ...sumRows(texts, { ...quote, credit: 0, isSent: true })],
+    rows: [
+      ...rowsOf(texts, quote),
+      ...sumRows(texts, {
+        ...quote,
+        credit: 0,
+        isSent: true,
+        ...(quote.ladder.length > 0 && { at: quote.quantity }),
+      }),
+    ],
     notes: [
       ...(quote.terms === null ? [] : [t('terms', { terms: quote.terms })]),
       t('fingerprint', { fingerprint: quote.fingerprint }),

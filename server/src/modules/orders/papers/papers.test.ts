@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrderDocument, createQuoteDocument } from '#contract/orders/papers.ts';
 import { aService } from '#test/marketplace/listing.ts';
-import { address, placed, stocked } from '#test/orders/orders.ts';
+import { address, placed, stocked, take } from '#test/orders/orders.ts';
 import { accept, offered, requested } from '#test/orders/quotes.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -45,8 +45,17 @@ test('a quote and the order that it becomes are papers for both sides, in the la
     const paper = (await by.call(createOrderDocument, ofOrder, inLanguage('en'))).reply.data;
     expect(paper.filename).toBe(`order-${order.id}.pdf`);
     const text = (await textOf(paper.address)).replace(/\s+/g, ' ');
-    for (const part of [address.name, address.phone, 'India', '40,700', 'Box', 'Confirmed', 'not a tax invoice'])
-      expect(text).toContain(part);
+    const parts = [
+      address.name,
+      address.phone,
+      'India',
+      '40,700',
+      'Box',
+      'Confirmed',
+      'Blue only',
+      'not a tax invoice',
+    ];
+    for (const part of parts) expect(text).toContain(part);
   }
   expect((await stranger.call(createOrderDocument, ofOrder)).status).toBe(404);
 });
@@ -57,4 +66,23 @@ test('work has no delivery on its paper', async () => {
   const { id } = await placed(buyer, service.id, 1, { kind: 'service', total: 500, address: null });
   const { reply } = await buyer.call(createOrderDocument, { params: { orderId: id } }, inLanguage('en'));
   expect(await textOf(reply.data.address)).not.toContain('Delivery');
+});
+
+test('the paper of a ladder says of each sum at which quantity it is', async () => {
+  const { id } = await stocked(world, seller, 100, { currency: 'JPY', pickup: true });
+  const request = await requested(buyer, id, 60);
+  const ladder = [
+    { from: 10, price: 900 },
+    { from: 50, price: 800 },
+  ];
+  const quote = await offered(seller, request.id, { currency: 'JPY', lines: [], ladder, quantity: 60 });
+  const paper = await buyer.call(createQuoteDocument, { params: { quoteId: quote.id } }, inLanguage('en'));
+  const text = (await textOf(paper.reply.data.address)).replace(/\s+/g, ' ');
+  for (const part of ['From 10', '9,000', 'From 50', '40,000', 'Up to 60', '48,000', 'Total at quantity 60', '52,000'])
+    expect(text).toContain(part);
+  // What is picked up is ready, on the paper as on the screen.
+  const { data: order } = (await accept(buyer, quote, { address: null, isPickup: true })).reply;
+  await take(seller, order.id, 'ship');
+  const confirmation = await buyer.call(createOrderDocument, { params: { orderId: order.id } }, inLanguage('en'));
+  expect((await textOf(confirmation.reply.data.address)).replace(/\s+/g, ' ')).toContain('Ready for pickup');
 });

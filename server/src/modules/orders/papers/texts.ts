@@ -1,7 +1,7 @@
 import { toLocale } from '#contract/core/language.ts';
 import { formatMoney } from '#contract/core/money/money.ts';
 import type { TextParams } from '#contract/core/render-text.ts';
-import type { OrderState } from '#contract/orders/choices.ts';
+import { type OrderState, stateName } from '#contract/orders/choices.ts';
 import { actorReference } from '#platform/cards.ts';
 import { translate } from '#platform/strings.ts';
 import type { OrderContext } from '../orders/present.ts';
@@ -20,9 +20,9 @@ export function textsFor({ language, services }: OrderContext) {
     issuer: `Guildhall, ${new URL(publicUrl).host}`,
     fact: (key: string, value: string) => ({ label: t(key), value }),
     /** Of an order, as its lists say it. */
-    state: (state: OrderState) => ({
+    state: ({ state, is_pickup: isPickup }: { readonly state: OrderState; readonly is_pickup: boolean }) => ({
       label: translate(language, 'orders:export.head.state'),
-      value: translate(language, `orders:export.states.${state}`),
+      value: translate(language, `orders:export.states.${stateName(state, isPickup)}`),
     }),
     money: (amount: number, currency: string): string => formatMoney(amount, currency, locale),
     time: (at: Date): string => `${dates.format(at)} (${timeZone})`,
@@ -48,17 +48,19 @@ interface Priced {
   /** Work and what is picked up have none, unless it was agreed. */
   readonly isSent: boolean;
   readonly total: number;
+  /** Of a ladder, the quantity at which it is; left out: there is one alone. */
+  readonly at?: number;
   readonly tax: number | null;
   readonly taxRate: number | null;
 }
 /** The last rows of the table of a price: what comes besides the goods, the total, and the tax that it contains. */
 export function sumRows({ t, money, number }: PaperTexts, price: Priced): string[][] {
-  const { currency, credit, delivery, isSent, total, tax, taxRate } = price;
+  const { currency, credit, delivery, isSent, total, at, tax, taxRate } = price;
   const row = (label: string, amount: number): string[] => [label, '', '', money(amount, currency)];
   return [
     ...(credit === 0 ? [] : [row(t('credit'), -credit)]),
     ...(isSent || delivery > 0 ? [row(t('delivery'), delivery)] : []),
-    row(t('total'), total),
+    row(at === undefined ? t('total') : t('total_at', { number: number(at) }), total),
     ...(tax === null || taxRate === null ? [] : [row(t('tax', { rate: number(taxRate / 100) }), tax)]),
   ];
 }

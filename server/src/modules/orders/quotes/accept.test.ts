@@ -10,7 +10,7 @@ import {
 } from '#contract/orders/requests.ts';
 import { day } from '#platform/time.ts';
 import { rulingOn } from '#test/admins/withhold.ts';
-import { address, stocked } from '#test/orders/orders.ts';
+import { address, place, stocked } from '#test/orders/orders.ts';
 import { accept, offer, offered, readRequest, requested } from '#test/orders/quotes.ts';
 import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -136,4 +136,27 @@ test('no line, and no quantity that a buyer can choose, costs more than the larg
     expect(error?.[field]?.replaceAll(/\D/g, '')).toBe(String(MONEY_MAX));
   }
   expect((await offer(seller, id, { ...IN_YEN, lines: [], ladder, quantity: 9_000 })).status).toBe(201);
+});
+
+test('a currency and a country are those of the lists', async () => {
+  const [seller, buyer] = [await someone(), await someone()];
+  const product = await stocked(world, seller, null, { ...IN_YEN, delivers: 'everywhere' });
+  const nowhere = { address: { ...address, country: 'ZZ' } };
+  const body = { kind: 'product', itemId: product.id, quantity: 4, text: 'How much?', country: 'ZZ' } as const;
+  const { id } = await requested(buyer, product.id);
+  const unknown = await offer(seller, id, { currency: 'ZZZ' });
+  const quote = await offered(seller, id, IN_YEN);
+  const answers = [
+    await buyer.call(createOrderRequest, { body }),
+    unknown,
+    await accept(buyer, quote, nowhere),
+    await place(buyer, product.id, 1, nowhere),
+  ];
+  expect(answers.map(({ status, refusal }) => [status, ...Object.keys(refusal.error ?? {})])).toEqual([
+    [422, 'country'],
+    [422, 'currency'],
+    [422, 'address.country'],
+    [422, 'address.country'],
+  ]);
+  expect((await accept(buyer, quote)).status).toBe(201);
 });

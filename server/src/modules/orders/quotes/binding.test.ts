@@ -48,14 +48,14 @@ describe.each(bindings)('a quote that %s', (_how, bind) => {
     await bind(trade);
     const dearer = { ...FREE, delivery: 40_01 };
     expect((await offer(seller, id, dearer)).refusal.error).toEqual({
-      lines: 'Your last quote is binding: a new one can’t be worse for the buyer, or leave anything out.',
+      delivery: 'Your last quote is binding: a new one can’t be worse for the buyer, or leave anything out.',
     });
     expect((await product.read()).stock).toBe(16);
     const cheaper = await offered(seller, id, { ...FREE, delivery: 0 });
     expect(cheaper.can).toMatchObject({ withdraw: false });
     expect((await seller.call(withdrawQuote, { params: { quoteId: cheaper.id } })).refusal.code).toBe('quote_binding');
     expect((await decline(trade)).refusal.code).toBe('quote_binding');
-    expect((await offer(seller, id, FREE)).refusal.error).toHaveProperty('lines');
+    expect((await offer(seller, id, FREE)).refusal.error).toHaveProperty('delivery');
     expect((await accept(buyer, quote)).refusal).toMatchObject({
       code: 'state_changed',
       current: { state: 'replaced' },
@@ -71,6 +71,8 @@ describe.each(bindings)('a quote that %s', (_how, bind) => {
     expect(Object.keys((await offer(seller, id, other)).refusal.error ?? {})).toEqual(['lines']);
     const terms = { ...FREE, terms: 'Half of it in advance' };
     expect(Object.keys((await offer(seller, id, terms)).refusal.error ?? {})).toEqual(['terms']);
+    for (const taxRate of [null, 1_800])
+      expect(Object.keys((await offer(seller, id, { ...FREE, taxRate })).refusal.error ?? {})).toEqual(['taxRate']);
     expect((await offer(seller, id, { ...FREE, delivery: 0 })).status).toBe(201);
   });
 
@@ -100,7 +102,12 @@ const ofLadder: Offered = { ...base, lines: [], ladder, quantity: 60 };
 test.each<readonly [string, Offered, Partial<Offered>, ReturnType<typeof worseField>]>([
   ['the same', ofLines, {}, null],
   ['cheaper, sooner and for longer', ofLines, { delivery: 0, shipDays: 9, expiresAt: new Date('2027-01-01') }, null],
-  ['dearer by its delivery', ofLines, { delivery: 41 }, 'lines'],
+  ['dearer by its delivery', ofLines, { delivery: 41 }, 'delivery'],
+  ['as dear, and more of it delivery', ofLines, { lines: lines(4, 80), delivery: 80 }, 'delivery'],
+  ['dearer by its lines', ofLines, { lines: lines(4, 91) }, 'lines'],
+  ['with a tax that was not stated', ofLines, { taxRate: 1_800 }, null],
+  ['without the tax that was stated', { ...ofLines, taxRate: 1_800 }, { taxRate: null }, 'taxRate'],
+  ['with less tax in it', { ...ofLines, taxRate: 1_800 }, { taxRate: 500 }, 'taxRate'],
   ['dearer by its lines, cheaper in all', ofLines, { lines: lines(4, 95), delivery: 0 }, null],
   ['in another currency', ofLines, { currency: 'USD' }, 'currency'],
   ['for less', ofLines, { lines: lines(3, 90), quantity: 3 }, 'quantity'],

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSuggestedItems, readOrderComparison, withdrawOrderComparison } from '#contract/orders/compare.ts';
-import { listOrderRequests } from '#contract/orders/requests.ts';
+import { declineQuote, listOrderRequests } from '#contract/orders/requests.ts';
 import { stocked } from '#test/orders/orders.ts';
-import { accept, compare, compared, offer, offered, readCompared, readRequest } from '#test/orders/quotes.ts';
+import {
+  accept,
+  compare,
+  compared,
+  offer,
+  offered,
+  readCompared,
+  readRequest,
+  requested,
+} from '#test/orders/quotes.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -133,8 +142,31 @@ test('what differs from the listing at the moment of the quote', async () => {
   const differences = [
     { of: 'unit_price', listed: 100_00, quoted: 90_00 },
     { of: 'delivery', listed: 0, quoted: 40_00 },
+    { of: 'tax_rate', listed: null, quoted: 2_000 },
     { of: 'ship_days', listed: 14, quoted: 10 },
   ];
   const seen = (await readRequest(buyer, requests[0] ?? '')).quotes[0]?.differences;
   expect(seen).toEqual(differences);
+});
+
+test('what differs from the quote before, also where that binds no longer', async () => {
+  const product = await stocked(world, seller(0), null, { currency: 'JPY' });
+  const { id } = await requested(buyer, product.id);
+  const first = await offered(seller(0), id, JPY);
+  await buyer.call(declineQuote, { params: { quoteId: first.id }, body: {} });
+  await offered(seller(0), id, { ...JPY, delivery: 41_00, shipDays: 20, terms: 'Half of it in advance' });
+  for (const by of [buyer, seller(0)]) {
+    const { quotes } = await readRequest(by, id);
+    expect(quotes.map(({ changes }) => changes)).toEqual([
+      {
+        number: 1,
+        list: [
+          { of: 'delivery', before: 40_00, now: 41_00 },
+          { of: 'ship_days', before: 10, now: 20 },
+          { of: 'terms', before: null, now: null },
+        ],
+      },
+      null,
+    ]);
+  }
 });

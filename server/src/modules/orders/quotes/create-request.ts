@@ -3,6 +3,7 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import { REQUEST_DAYS } from '#contract/orders/quote-choices.ts';
 import type { createOrderRequest as endpoint, OrderRequest } from '#contract/orders/requests.ts';
+import { checkCountry } from '#modules/reference';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
@@ -55,13 +56,14 @@ function rowOf({ actor, member, now }: OrderContext, inquiry: Inquiry, { item, i
     ends_at: new Date(now.getTime() + REQUEST_DAYS * DAY_MS),
   };
 }
-/** Stores a request to each seller, and tells them. Answers the ids. */
+/** Stores a request to each seller, and tells them. Answers the ids. @throws Refusal `invalid_input` for a country */
 export async function ask(
   ctx: OrderContext,
   inquiry: Inquiry,
   addressed: readonly Addressed[],
   comparisonId: string | null = null,
 ): Promise<string[]> {
+  if (typeof inquiry.country === 'string') await checkCountry(across(ctx.db), inquiry.country, 'country');
   const rows = addressed.map((each) => rowOf(ctx, inquiry, each));
   await insertRequests(
     ctx.db,

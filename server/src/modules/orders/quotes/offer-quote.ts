@@ -5,6 +5,7 @@ import { MONEY_MAX, timesOf } from '#contract/core/money/money.ts';
 import { QUOTES_A_DAY } from '#contract/orders/quote-choices.ts';
 import { type Quoted, type QuoteTotals, quoteTotals } from '#contract/orders/quote-price.ts';
 import type { offerQuote as endpoint, OrderRequest } from '#contract/orders/requests.ts';
+import { checkCurrency } from '#modules/reference';
 import { across } from '#platform/database/narrow.ts';
 import { dailyLimitReached } from '#platform/limits/daily.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
@@ -80,6 +81,7 @@ function requireNotWorse(bound: QuoteRow, next: Offered): void {
 export async function offerQuote(ctx: OrderContext, requestId: string, body: Body): Promise<OrderRequest> {
   const quoted = quotedOf(body);
   const totals = totalsOf(quoted, body.quantity);
+  await checkCurrency(across(ctx.db), body.currency);
   const locked = found(await lockRequest.first(ctx.db, { ...viewerOf(ctx), requestId }));
   const side = sideOf(locked, ctx.actor.id);
   const { state, ends_at: endsAt } = locked;

@@ -1,6 +1,6 @@
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { OrderSide } from '#contract/orders/choices.ts';
-import { differencesOf } from '#contract/orders/listed.ts';
+import { changesOf, differencesOf } from '#contract/orders/listed.ts';
 import { REQUEST_WAITS_FOR } from '#contract/orders/quote-choices.ts';
 import { creditOn } from '#contract/orders/sample-credit.ts';
 import { quoteTotals } from '#contract/orders/quote-price.ts';
@@ -57,10 +57,16 @@ function differences({
   ...quote
 }: Omit<StoredQuote, 'isBound'>): OrderRequest['quotes'][number]['differences'] {
   if (listed === null) return null;
-  const { quantity, currency, ladder, goods, delivery, shipDays } = quote;
+  const { quantity, currency, ladder, goods, delivery, taxRate, shipDays } = quote;
   const unitPrice = quoteTotals(quote, quantity)?.unitPrice ?? null;
-  return differencesOf({ quantity, currency, ladder, totals: { unitPrice, goods, delivery }, shipDays }, listed);
+  return differencesOf(
+    { quantity, currency, ladder, totals: { unitPrice, goods, delivery }, taxRate, shipDays },
+    listed,
+  );
 }
+/** How a quote differs from the one before, which the buyer may have seen. */
+const changes = (quote: StoredQuote, before: StoredQuote | undefined): OrderRequest['quotes'][number]['changes'] =>
+  before === undefined ? null : { number: before.number, list: changesOf(before, quote) };
 export function presentRequest(row: RequestWholeRow, ctx: OrderContext, shown: Shown): OrderRequest {
   const sides = { side: shown.side, isSellerOut: row.seller_out, isOwn: row.is_own };
   const isBound = row.offers.some((offer) => bindsNow(quoteOf(offer, sides), ctx.now));
@@ -70,10 +76,11 @@ export function presentRequest(row: RequestWholeRow, ctx: OrderContext, shown: S
     country: row.country_code,
     currency: row.currency,
     credit: row.sample_credit,
-    quotes: row.offers.map(({ listed, isBound: binds, ...offer }) => ({
+    quotes: row.offers.map(({ listed, isBound: binds, ...offer }, index) => ({
       ...offer,
       credit: offer.state === 'offered' ? creditOn(offer, creditIn(offer.currency, row.sample_credit)) : 0,
       differences: differences({ ...offer, listed }),
+      changes: changes({ ...offer, listed, isBound: binds }, row.offers[index + 1]),
       can: quoteAbilities(ctx, quoteOf({ ...offer, listed, isBound: binds }, sides)),
     })),
     draft: row.draft,

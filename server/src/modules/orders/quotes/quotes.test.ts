@@ -59,7 +59,11 @@ test('a request leads to a binding quote, and that to a confirmed order', async 
     total: { amount: 400_00, currency: 'INR' },
     tax: 66_67,
   });
-  expect(reply.data).toMatchObject({ quoteId: quote.id, steps: [{ to: 'confirmed' }] });
+  expect(reply.data).toMatchObject({
+    quoteId: quote.id,
+    agreed: { lines: quote.lines, terms: 'Blue only' },
+    steps: [{ to: 'confirmed' }],
+  });
   expect(await balance(buyer.id)).toMatchObject({ available: 600_00, onHold: 400_00 });
   expect((await product.read()).stock).toBe(6);
   const done = await readRequest(seller, inquiry.id);

@@ -31,14 +31,18 @@ function leavesOut(before: Offered, after: Offered): boolean {
 export function worseField(
   before: Offered,
   after: Offered,
-): 'currency' | 'quantity' | 'lines' | 'ladder' | 'shipDays' | 'validDays' | 'terms' | null {
+): 'currency' | 'quantity' | 'lines' | 'ladder' | 'delivery' | 'taxRate' | 'shipDays' | 'validDays' | 'terms' | null {
   if (after.currency !== before.currency) return 'currency';
+  // The credit for a sample comes off the goods alone: what moves from there to the delivery makes it dearer.
+  if (after.delivery > before.delivery) return 'delivery';
   for (const quantity of quantitiesOf(before, after)) {
     const [was, is] = [totalOf(before, quantity), totalOf(after, quantity)];
     if (is === null) return 'quantity';
     if (was !== null && is > was) return after.ladder.length > 0 ? 'ladder' : 'lines';
   }
   if (leavesOut(before, after)) return 'lines';
+  // What the buyer may deduct.
+  if (before.taxRate !== null && after.taxRate !== before.taxRate) return 'taxRate';
   if (after.shipDays > before.shipDays) return 'shipDays';
   if (after.expiresAt < before.expiresAt) return 'validDays';
   return after.terms === before.terms ? null : 'terms';

@@ -61,7 +61,7 @@ export const countOutcome = statement({
       case
         when sent.at <= confirmed.at + sale.ship_days * interval '24 hours' then 'in_time'
         when sent.at is not null then 'late'
-        when sale.state = 'refunded' then 'broken'
+        when sale.state in ('refunded', 'split') then 'broken'
         when sale.state = 'cancelled' and last_step.from_state = 'confirmed' and (last_step.side in ('buyer', 'seller')
           or last_step.at >= confirmed.at + sale.ship_days * interval '24 hours') then 'broken'
       end as outcome

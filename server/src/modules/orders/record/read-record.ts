@@ -73,7 +73,7 @@ export async function readTradeRecord(
 }
 
 /** Steps with which it is known how an order went. */
-const TELLING: ReadonlySet<OrderStep> = new Set<OrderStep>(['ship', 'deliver', 'cancel', 'refund']);
+const TELLING: ReadonlySet<OrderStep> = new Set<OrderStep>(['ship', 'deliver', 'cancel', 'refund', 'split']);
 export const countOutcomes = onFact<OrderTables, 'orders.changed'>(
   'orders.changed',
   'orders.count_outcome',

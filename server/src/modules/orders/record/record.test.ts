@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptSettlement, proposeSettlement } from '#contract/orders/disputes.ts';
 import { readTradeRecord } from '#contract/orders/reviews.ts';
-import { placed, stocked, take } from '#test/orders/orders.ts';
+import { placed, read, requiredKey, stocked, take } from '#test/orders/orders.ts';
 import { accept, offered, requested } from '#test/orders/quotes.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { honouredOf } from './read-record.ts';
@@ -45,6 +46,25 @@ test('a quote is honoured when it is shipped in time, and the record says so fro
   expect(await honouredOf(world.db, [seller.id, buyer.id], world.clock.now())).toEqual(
     new Map([[seller.id, { count: 2, of: 5 }]]),
   );
+});
+
+test('a price that a dispute shared before anything was shipped is a quote that was broken', async () => {
+  const other = await world.member('ravi');
+  const item = await stocked(world, other, null, { currency: 'JPY' });
+  for (let index = 0; index < 5; index += 1) {
+    const { id } = await requested(buyer, item.id);
+    const order = (await accept(buyer, await offered(other, id, { currency: 'JPY' }))).reply.data.id;
+    if (index > 0) await take(other, order, 'ship');
+    if (index > 1) continue;
+    await take(buyer, order, 'dispute', { reason: 'Nothing came' });
+    await buyer.call(proposeSettlement, { params: { orderId: order }, body: { sellerPercent: 10 } });
+    const { number = 0 } = (await read(other, order)).proposals[0] ?? {};
+    const accepted = { params: { orderId: order }, body: { number } };
+    expect((await other.call(acceptSettlement, accepted, requiredKey())).reply.data.state).toBe('split');
+  }
+  await world.settled();
+  const { reply } = await buyer.call(readTradeRecord, { params: { actorId: other.id } });
+  expect(reply.data).toMatchObject({ honoured: { count: 4, of: 5 }, fulfilled: { count: 4, of: 5 } });
 });
 
 test('an order at the list price is in the record, and one that was never confirmed is not', async () => {

@@ -18,7 +18,7 @@ const figureRow = {
   quoted: column.int.notNull,
   ordered: column.int.notNull,
   /** In minor units: without what was cancelled or refunded, and of a split order what the seller got. */
-  turnover: column.bigint.notNull,
+  turnover: column.text.notNull,
 };
 const selectFigures = statement({
   params: {
@@ -49,7 +49,7 @@ const selectFigures = statement({
     select traded.*, traded.day >= :from::date as is_current from traded
   )
   select dated.day, dated.item_id, dated.currency, sum(dated.requested)::int as requested,
-    sum(dated.quoted)::int as quoted, sum(dated.ordered)::int as ordered, sum(dated.turnover)::bigint as turnover
+    sum(dated.quoted)::int as quoted, sum(dated.ordered)::int as ordered, sum(dated.turnover)::text as turnover
   from dated
   group by grouping sets ((dated.day, dated.currency), (dated.item_id, dated.is_current, dated.currency))
   having grouping(dated.day) = 0 or dated.is_current

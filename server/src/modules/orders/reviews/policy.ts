@@ -40,18 +40,28 @@ export interface ReviewingOf {
   readonly until: Date | null;
   /** The own review was shown. */
   readonly isRevealed: boolean;
+  /** The caller has joined the team of the other side, and would review themselves. */
+  readonly isInside: boolean;
 }
-export const reviewingOf = (order: Ended, side: OrderSide, isRevealed: boolean): ReviewingOf => ({
+export const reviewingOf = (
+  order: Ended & Pick<ReviewingRow, 'is_inside'>,
+  side: OrderSide,
+  isRevealed: boolean,
+): ReviewingOf => ({
   side,
   reviewers: reviewersOf(order),
   until: reviewedUntil(order),
   isRevealed,
+  isInside: order.is_inside,
 });
 /** Until it is shown; what was shown stays as it is. */
-export const canReview = (ctx: PolicyCallerNow, { side, reviewers, until, isRevealed }: ReviewingOf): Verdict =>
+export const canReview = (
+  ctx: PolicyCallerNow,
+  { side, reviewers, until, isRevealed, isInside }: ReviewingOf,
+): Verdict =>
   allOf(
     roleVerdict(ctx, writeReview),
-    reviewers.includes(side) && until !== null && ctx.now < until && !isRevealed ? 'ok' : 'review_closed',
+    reviewers.includes(side) && until !== null && ctx.now < until && !isRevealed && !isInside ? 'ok' : 'review_closed',
   );
 
 type ReviewOf = Pick<ReviewRow, 'subject_id' | 'author_id' | 'side' | 'revealed_at' | 'answered_at' | 'withheld'>;

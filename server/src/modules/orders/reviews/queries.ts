@@ -3,7 +3,7 @@ import type { OrderParty, OrderSide, OrderState } from '#contract/orders/choices
 import type { ReviewSort } from '#contract/orders/review-choices.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { isWithheld, notWithheld, visibility } from '#modules/network';
-import { seenIn, viewer } from '../seen.ts';
+import { isInside, seenIn, viewer } from '../seen.ts';
 
 const reviewRow = {
   id: column.uuid,
@@ -42,16 +42,18 @@ const reviewingRow = {
   last_by: column.text.as<OrderParty>(),
   confirmed_at: column.timestamp.orNull,
   ship_days: column.int,
+  is_inside: column.boolean.notNull,
 };
 export type ReviewingRow = RowOf<typeof reviewingRow>;
 export const findReviewing = statement({
-  params: { ...viewer, orderId: column.uuid },
+  params: { ...viewer, memberId: column.uuid, orderId: column.uuid },
   row: reviewingRow,
   sql: `
   select sale.id, sale.buyer_id, sale.seller_id, sale.item_kind, sale.item_id, sale.item_name, sale.state,
     sale.ended_at, last_step.from_state as last_from, last_step.side as last_by,
     (select min(order_step.at) from order_step where order_step.order_id = sale.id
-      and order_step.to_state = 'confirmed') as confirmed_at, sale.ship_days
+      and order_step.to_state = 'confirmed') as confirmed_at, sale.ship_days,
+    ${isInside('sale')} as is_inside
   from placed_order sale join order_step last_step on last_step.order_id = sale.id and last_step.number = sale.steps
   where sale.id = :orderId and ${seenIn('sale')}`,
 });

@@ -4,6 +4,7 @@ import { readTradeRecord } from '#contract/orders/reviews.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { placed, read, stocked, take } from '#test/orders/orders.ts';
 import { answer, finished, ofActor, ofItem, review, reviewAsBuyer, reviewsOf } from '#test/orders/reviews.ts';
+import { openPage } from '#test/page.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { showReviews } from './reveal.ts';
 
@@ -164,4 +165,17 @@ test('averages are said from three reviews on, and lists have three orders', asy
   expect(await stars('lowest')).toEqual([3, 4, 5]);
   const { asBuyer } = (await seller.call(readTradeRecord, { params: { actorId: seller.id } })).reply.data;
   expect(asBuyer).toEqual({ average: null, count: 0 });
+});
+
+test('who has joined the team of the other side reviews neither side', async () => {
+  const [admin, buyer] = [await someBuyer(), await someBuyer()];
+  const page = await openPage(world, 'Mill', { admin });
+  const { id: itemId } = await stocked(world, admin, null, { sellerId: page.id, currency: 'JPY' });
+  const id = await finished(world, page.as(admin), buyer, itemId);
+  expect((await read(buyer, id)).review).toMatchObject({ isMutual: true });
+  await page.setRole(buyer, 'editor');
+  expect(await read(buyer, id)).toMatchObject({ review: null, can: { review: false } });
+  expect((await reviewAsBuyer(buyer, id)).refusal.code).toBe('review_closed');
+  expect((await review(page.as(buyer), id)).refusal.code).toBe('review_closed');
+  expect((await review(page.as(admin), id)).status).toBe(200);
 });

@@ -17,7 +17,7 @@ const isShown = (row: ReviewRow | undefined): boolean => row !== undefined && ro
 
 /** The reviews of an order as one side sees them: that of the other side only once it is shown. */
 export async function readOrderReviews(ctx: OrderContext, orderId: string): Promise<OrderReviews> {
-  const order = found(await findReviewing.first(ctx.db, { ...viewerOf(ctx), orderId }));
+  const order = found(await findReviewing.first(ctx.db, { ...viewerOf(ctx), memberId: ctx.member.id, orderId }));
   const rows = await reviewsOfOrder(ctx.db, { orderId });
   const side = sideOf(order, ctx.actor.id);
   const own = ofSide(rows, side);
@@ -48,7 +48,7 @@ export async function writeReview(
   { itemStars, stars, text = '' }: Out<(typeof endpoint)['body']>,
 ): Promise<OrderReviews> {
   found(await lockOrder.first(ctx.db, { ...viewerOf(ctx), orderId }));
-  const order = found(await findReviewing.first(ctx.db, { ...viewerOf(ctx), orderId }));
+  const order = found(await findReviewing.first(ctx.db, { ...viewerOf(ctx), memberId: ctx.member.id, orderId }));
   const rows = await reviewsOfOrder(ctx.db, { orderId });
   const side = sideOf(order, ctx.actor.id);
   const reviewing = reviewingOf(order, side, isShown(ofSide(rows, side)));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Dispute, EVIDENCE_MESSAGES_MAX, readDispute, readDisputeEvidence } from '#contract/orders/disputes.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { ActorLink } from '#web/network';
-import { formatDate, formatMoney, formatPercent } from '#ui/language/formats.ts';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '#ui/language/formats.ts';
 import { Loaded } from '#ui/list/loaded.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Button } from '#ui/parts/button.tsx';
@@ -32,11 +32,12 @@ function Proposals({ dispute: { proposals, total } }: { dispute: Dispute }): Rea
 }
 
 /** What happened, with the reasons of both sides. */
-function History({ dispute: { steps } }: { dispute: Dispute }): ReactNode {
+function History({ dispute: { steps, isPickup } }: { dispute: Dispute }): ReactNode {
   const t = useStrings();
   return steps.map(({ step, by, at, reason }) => (
     <p key={`${at} ${step}`} dir="auto">
-      {t(`disputes.step.${step ?? 'place'}`)} · {t(`disputes.${by}`)} · {formatDate(at, 'dateTime')}
+      {t(`disputes.step.${step === 'ship' && isPickup ? 'ready' : (step ?? 'place')}`)} · {t(`disputes.${by}`)} ·{' '}
+      {formatDate(at, 'dateTime')}
       {reason === null ? null : ` – ${reason}`}
     </p>
   ));
@@ -96,7 +97,7 @@ export function DisputePane({ row, onDecide, onClose }: Props): ReactNode {
       actions={can.decide ? <Button onClick={() => onDecide(dispute)}>{t('disputes.decide')}</Button> : null}
     >
       <PanePart title={t('disputes.order')}>
-        <p>{t('disputes.sum', { count: quantity, total: formatMoney(total.amount, total.currency) })}</p>
+        <p>{t('disputes.sum', { count: formatNumber(quantity), total: formatMoney(total.amount, total.currency) })}</p>
         <p>{t(`disputes.payment.${payment}`)}</p>
         <p>
           {t('disputes.seller')}: {seller === null ? t('reviews.former') : <ActorLink actor={seller} />}

@@ -27,11 +27,15 @@ const dispute: Dispute = {
   payment: 'wallet',
   item: { kind: 'product', id: 'lamp', name: 'Lamp', unit: 'piece', isSample: false },
   quantity: 2,
+  isPickup: true,
   total: { amount: 1_001, currency: 'INR' },
   dueAt: at,
   isOverdue: true,
   proposals: [{ number: 1, by: 'buyer', sellerPercent: 20, seller: 200, buyer: 801, note: 'It is broken', at }],
-  steps: [{ step: 'dispute', by: 'buyer', from: 'shipped', to: 'disputed', reason: 'Torn on arrival', at }],
+  steps: [
+    { step: 'ship', by: 'seller', from: 'confirmed', to: 'shipped', reason: null, at },
+    { step: 'dispute', by: 'buyer', from: 'shipped', to: 'disputed', reason: 'Torn on arrival', at },
+  ],
   can: { decide: true },
 };
 
@@ -53,7 +57,14 @@ it('opens a dispute beside the table, with both sides, and decides it with a rea
   await eventually(() => expect(container.querySelectorAll('[data-row]')).toHaveLength(1));
   expect(container.textContent).toContain(text('disputes.overdue'));
   await settle(() => press(buttonOf(container, 'Lamp')!));
-  for (const words of ['Torn on arrival', 'It is broken', 'It left whole', 'Ravi Rao', 'Karan Mehta'])
+  for (const words of [
+    text('disputes.step.ready'),
+    'Torn on arrival',
+    'It is broken',
+    'It left whole',
+    'Ravi Rao',
+    'Karan Mehta',
+  ])
     await eventually(() => expect(container.textContent).toContain(words));
   await settle(() => press(buttonOf(container, text('disputes.decide'))!));
   const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]') ?? document.body;

@@ -31,6 +31,8 @@ export interface Flowing {
   readonly at: (step: FlowStep) => { readonly to: string; readonly search: Record<string, string> };
   /** Where × leads. */
   readonly leave: string;
+  /** What is agreed to besides the price, before it is paid. */
+  readonly terms?: ReactNode;
   /** More for the first step, such as a quantity. */
   readonly extra?: ReactNode;
   /** Places the order at the total that is shown. */

@@ -122,6 +122,7 @@ export function PaymentStep(props: Props): ReactNode {
       <div className={styles['form']}>
         <News error={error} currency={price.currency} onQuantity={takeLeft} />
         {flow.isGoods ? null : flow.extra}
+        {flow.terms}
         <Chosen flow={flow} delivery={delivery} />
         {payment === undefined ? (
           <CardSkeletons count={1} lines={2} disc={false} />

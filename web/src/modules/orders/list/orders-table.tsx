@@ -7,8 +7,8 @@ import type { Column } from '#ui/table/column.ts';
 import { StatusChip } from '#ui/table/status-chip.tsx';
 import { ordersQuery } from '../api.ts';
 import type { OrdersSearch } from '../search.ts';
-import { text, useStrings } from '../strings.ts';
-import { dueText, amountText, toneOf } from '../texts.ts';
+import { useStrings } from '../strings.ts';
+import { amountText, dueText, stateText, toneOf } from '../texts.ts';
 import type { ListProps } from './list-parts.tsx';
 import { TradeTable } from './trade-table.tsx';
 
@@ -20,9 +20,7 @@ function useColumns(): readonly Column<OrderRow>[] {
       head: t('list.state'),
       kind: 'status',
       shown: 'always',
-      renderCell: (row) => (
-        <StatusChip tone={toneOf(row)}>{t(row.isLate ? 'state.late' : `state.${row.state}`)}</StatusChip>
-      ),
+      renderCell: (row) => <StatusChip tone={toneOf(row)}>{stateText(row)}</StatusChip>,
     },
     {
       key: 'total',

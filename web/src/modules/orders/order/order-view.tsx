@@ -19,6 +19,7 @@ import { StatusChip } from '#ui/table/status-chip.tsx';
 import styles from '../orders.module.css';
 import { PaperButton } from '../parts/paper-button.tsx';
 import { ItemLine } from '../parts/item-line.tsx';
+import { LinesTable } from '../parts/lines-table.tsx';
 import { Sums } from '../parts/sums.tsx';
 import { HiddenUntil } from '../reviews/hidden-until.tsx';
 import { OrderReviews } from '../reviews/order-reviews.tsx';
@@ -148,6 +149,26 @@ function Aside({ order, mainRef }: { order: Order; mainRef: RefObject<HTMLDivEle
   );
 }
 
+/** What the quote says besides the price: its lines, and its terms. */
+function Agreed({ order: { agreed, total } }: { order: Order }): ReactNode {
+  const t = useStrings();
+  if (agreed === null) return null;
+  const { lines, terms } = agreed;
+  return (
+    <>
+      {lines.length === 0 ? null : <LinesTable lines={lines} currency={total.currency} />}
+      {terms === null ? null : (
+        <div>
+          <p className={styles['soft']}>{t('agreed.title')}</p>
+          <p dir="auto" className={styles['pre']}>
+            {terms}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** An order with everything that either side may know of it. */
 export function OrderView({ order, notice }: { order: Order; notice: ReactNode }): ReactNode {
   const t = useStrings();
@@ -164,6 +185,7 @@ export function OrderView({ order, notice }: { order: Order; notice: ReactNode }
         <DisputePart order={order} />
         <Card title={t('items.title')} actions={<Papers order={order} />}>
           <ItemLine item={order.item} quantity={order.quantity} />
+          <Agreed order={order} />
           <Sums
             price={{
               currency: total.currency,

@@ -12,10 +12,12 @@ import { StatusChip } from '#ui/table/status-chip.tsx';
 import styles from '../orders.module.css';
 import parts from './requests.module.css';
 import { PaperButton } from '../parts/paper-button.tsx';
+import { LinesTable } from '../parts/lines-table.tsx';
 import { Sums } from '../parts/sums.tsx';
 import { useStrings } from '../strings.ts';
 import { quantityText } from '../texts.ts';
 import { AcceptLink } from './accept.tsx';
+import { QuoteTerms } from './quote-terms.tsx';
 import { chosenQuantity, quotePrice } from './quote-values.ts';
 import { DeclineQuote, WithdrawQuote } from './word-steps.tsx';
 
@@ -48,80 +50,7 @@ function Offered({ request, quote, quantity }: Props & { quantity: number }): Re
         </tbody>
       </table>
     );
-  return (
-    <table className={parts['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('quote.line')}</th>
-          <th scope="col">{t('quote.quantity')}</th>
-          <th scope="col">{t('price.unit')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines never change
-          <tr key={index}>
-            <th scope="row">
-              <bdi>{line.label}</bdi>
-            </th>
-            <td>{formatNumber(line.quantity)}</td>
-            <td>{formatMoney(line.unitPrice, currency)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** What differs from the listing as it was when the quote was offered. */
-function Differences({ quote }: { quote: Quote }): ReactNode {
-  const t = useStrings();
-  const { differences, currency } = quote;
-  if (differences === null) return null;
-  const shown = (of: string, value: number | null): string => {
-    if (value === null) return '–';
-    return of === 'min_order' || of === 'ship_days' ? formatNumber(value) : formatMoney(value, currency);
-  };
-  if (differences.length === 0) return <p className={styles['soft']}>{t('differs.none')}</p>;
-  return (
-    <div className={styles['soft']}>
-      <p>{t('differs.title')}</p>
-      <ul className={styles['differs']}>
-        {differences.map(({ of, listed, quoted }) => (
-          <li key={of}>
-            {of === 'currency'
-              ? t('differs.currency')
-              : t('differs.of', { what: t(`differs.${of}`), quoted: shown(of, quoted), listed: shown(of, listed) })}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** What both sides agree to besides the price. */
-function Terms({ quote }: { quote: Quote }): ReactNode {
-  const t = useStrings();
-  const { shipDays, terms, fingerprint, expiresAt, state } = quote;
-  return (
-    <>
-      <p>
-        {t('quote.days', { count: shipDays })}
-        {state === 'offered' ? ` · ${t('quote.until', { date: formatDate(expiresAt, 'dateTime') })}` : null}
-      </p>
-      {terms === null ? null : (
-        <p dir="auto" className={styles['pre']}>
-          {terms}
-        </p>
-      )}
-      <details>
-        <summary className={styles['soft']}>{t('quote.fingerprint')}</summary>
-        <p className={`${styles['soft']} ${styles['pre']}`}>
-          {t('quote.fingerprint.about')} <code>{fingerprint}</code>
-        </p>
-      </details>
-    </>
-  );
+  return <LinesTable lines={lines} currency={currency} />;
 }
 
 /** Accept, decline with wishes, take back: as the server allows. */
@@ -194,8 +123,7 @@ export function QuoteCard({ request, quote, typed, onTyped }: CardProps): ReactN
           />
         ) : null}
         {totals === null ? null : <Sums price={{ ...totals, currency, taxRate, hasDelivery: true }} />}
-        <Differences quote={quote} />
-        <Terms quote={quote} />
+        <QuoteTerms request={request} quote={quote} />
         <Acts request={request} quote={quote} quantity={quantity} />
       </div>
     </Card>

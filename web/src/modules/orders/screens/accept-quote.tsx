@@ -14,6 +14,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { requestQuery, termsQuery } from '../api.ts';
 import type { Flowing } from '../flow/flow-types.ts';
 import { OrderFlow } from '../flow/order-flow.tsx';
+import { QuoteTerms } from '../requests/quote-terms.tsx';
 import { quotePrice } from '../requests/quote-values.ts';
 import { useOpened } from '../requests/use-opened.ts';
 import { acceptSearch } from '../search.ts';
@@ -51,6 +52,7 @@ function Accepting({ request, quote }: Props): ReactNode {
     ),
     price: { ...totals, currency, taxRate, hasDelivery: isGoodsOf(request) },
     isGoods: isGoodsOf(request),
+    terms: <QuoteTerms request={request} quote={quote} />,
     pickup: null,
     country: request.country,
     step: step ?? (isGoodsOf(request) ? 'delivery' : 'payment'),

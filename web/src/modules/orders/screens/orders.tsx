@@ -100,7 +100,10 @@ function Tools({ search, onSearch }: ToolsProps): ReactNode {
         data={[
           all,
           ...(isOrders
-            ? ORDER_STATES.map((value) => ({ value, label: t(`state.${value}`) }))
+            ? ORDER_STATES.map((value) => ({
+                value,
+                label: t(value === 'shipped' ? 'state.shippedOrReady' : `state.${value}`),
+              }))
             : REQUEST_STATES.map((value) => ({ value, label: t(`asked.${value}`) }))),
         ]}
         onChange={({ currentTarget: { value } }) =>
