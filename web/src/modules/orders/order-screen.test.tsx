@@ -200,3 +200,28 @@ it('goods that are picked up are ready, and never on their way', async () => {
   await eventually(() => expect(container.textContent).toContain(text('state.ready')));
   expect(container.textContent).not.toContain(text('state.shipped'));
 });
+
+it('an order says what its quote says besides the price', async () => {
+  const lines = [
+    { label: 'Lamp', quantity: 2, unitPrice: 450 },
+    { label: 'Box of cedar', quantity: 1, unitPrice: 100 },
+  ];
+  const { container } = await screen(orderOf({ agreed: { lines, terms: 'Half of it in advance' } }));
+  await eventually(() => expect(container.textContent).toContain('Half of it in advance'));
+  expect(container.textContent).toContain('Box of cedar');
+});
+
+it('a dispute says why an administrator decided it as it did', async () => {
+  const steps: Order['steps'] = [
+    { step: 'dispute', by: 'buyer', from: 'shipped', to: 'disputed', reason: 'Torn on arrival', at },
+    { step: 'split', by: 'admin', from: 'disputed', to: 'split', reason: 'Half of it can be used', at },
+  ];
+  const reviews = { id: orderId, own: null, other: null, until: null, isMutual: false, can: { review: false } };
+  const { container } = await screen(orderOf({ state: 'split', settlement: { seller: 500, buyer: 501 }, steps }), {
+    [`GET /orders/${orderId}/reviews`]: { data: reviews },
+  });
+  await eventually(() => expect(container.textContent).toContain('Torn on arrival'));
+  const said = [...container.querySelectorAll('p')].map((each) => each.textContent);
+  expect(said).toContain(`${text('dispute.decided')} Half of it can be used`);
+  expect(said).not.toContain(text('dispute.none'));
+});

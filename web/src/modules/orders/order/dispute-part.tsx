@@ -86,6 +86,7 @@ export function DisputePart({ order }: { order: Order }): ReactNode {
   const begun = steps.findLast(({ step }) => step === 'dispute');
   if (begun === undefined) return null;
   const saidBy = begun.by === order.side ? 'dispute.begun.mine' : 'dispute.begun';
+  const decided = steps.findLast(({ by }) => by === 'admin');
   return (
     <Card title={t('dispute.title')}>
       <div className={detail['stack']}>
@@ -96,9 +97,13 @@ export function DisputePart({ order }: { order: Order }): ReactNode {
             <span className={styles['soft']}>{t(saidBy)}</span> {begun.reason}
           </p>
         )}
-        {proposals.length === 0 && state === 'disputed' ? (
-          <p className={styles['soft']}>{t('dispute.none')}</p>
-        ) : (
+        {decided === undefined ? null : (
+          <p dir="auto" className={styles['pre']}>
+            <span className={styles['soft']}>{t('dispute.decided')}</span> {decided.reason}
+          </p>
+        )}
+        {proposals.length === 0 && state === 'disputed' ? <p className={styles['soft']}>{t('dispute.none')}</p> : null}
+        {proposals.length === 0 ? null : (
           <ul className={styles['lines']} aria-label={t('dispute.proposals')}>
             {proposals.toReversed().map((proposal) => (
               <ProposalLine key={proposal.number} order={order} proposal={proposal} />

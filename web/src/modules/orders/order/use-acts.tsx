@@ -42,7 +42,7 @@ const confirmed =
   ({ order, onClose }) => (
     <ConfirmStep
       subject={orderSubject(order)}
-      title={text(`act.${key}.title`)}
+      title={text(key === 'receive' && order.isPickup ? 'act.receive.title.pickup' : `act.${key}.title`)}
       about={aboutOf(order, key)}
       action={text(`act.${key}`)}
       done={text(`done.${key}`)}
