@@ -146,7 +146,7 @@ test('a turnover can be larger than what is an exact whole number', async () => 
   const product = await stocked(world, rich, null, { currency: 'JPY' });
   const most = 10 ** 15;
   for (let count = 0; count < 12; count += 1) await placed(asker, product.id);
-  const row = { goods: String(most), total: String(most), tax: null };
+  const row = { goods: most, total: most, tax: null };
   await world.db.updateTable('placed_order').set(row).where('buyer_id', '=', asker.id).execute();
   const { turnover, top } = await read(rich, { days: '7' });
   expect(turnover?.map((each) => [each.currency, lastOf(each)])).toEqual([['JPY', 12 * most]]);

@@ -85,6 +85,7 @@ test('goods that are picked up are said to be ready, and not to be on their way'
   const { id: itemId } = await stocked(world, seller, null, { currency: 'JPY', pickup: true });
   const { id } = await placed(buyer, itemId, 1, { isPickup: true, address: null });
   for (const step of ['confirm', 'ship'] as const) await take(seller, id, step);
+  await world.settled();
   await dueIn(id, 1.9);
   await remind();
   expect((await kindsOf(buyer)).toSorted((one, other) => one.localeCompare(other))).toEqual([

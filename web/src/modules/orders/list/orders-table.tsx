@@ -7,7 +7,7 @@ import type { Column } from '#ui/table/column.ts';
 import { StatusChip } from '#ui/table/status-chip.tsx';
 import { ordersQuery } from '../api.ts';
 import type { OrdersSearch } from '../search.ts';
-import { useStrings } from '../strings.ts';
+import { text, useStrings } from '../strings.ts';
 import { amountText, dueText, stateText, toneOf } from '../texts.ts';
 import type { ListProps } from './list-parts.tsx';
 import { TradeTable } from './trade-table.tsx';
