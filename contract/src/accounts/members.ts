@@ -75,7 +75,10 @@ export const exportMembers = endpoint({
   access: 'admin',
   duty: QUEUES.members,
   query: z.strictObject(filters),
-  reply: data(z.array(z.object(shared))),
+  reply: z.extend(data(z.array(z.object(shared))), {
+    /** There are more than the file has. */
+    isMore: z.boolean(),
+  }),
 });
 
 export const memberAccount = z.extend(memberRow, {
@@ -123,21 +126,21 @@ export const endMemberSessions = endpoint({
   path: '/admin/members/{memberId}/end-sessions',
   summary: 'Log a member out everywhere; they read it in their security log',
   body: z.strictObject({ reason }),
-  refusals: ['not_found', 'not_oneself'],
+  refusals: ['not_found', 'not_oneself', 'more_duties'],
 });
 export const resetSecondFactor = endpoint({
   ...change,
   path: '/admin/members/{memberId}/reset-second-factor',
   summary: 'Remove the authenticator app and the recovery codes of a member, who gets an e-mail',
   body: z.strictObject({ reason }),
-  refusals: ['not_found', 'not_oneself'],
+  refusals: ['not_found', 'not_oneself', 'more_duties'],
 });
 export const confirmMemberEmail = endpoint({
   ...change,
   path: '/admin/members/{memberId}/confirm-email',
   summary: 'Confirm the new address of a member without its code; the former address gets an e-mail',
   body: z.strictObject({ email: z.string().check(z.maxLength(320)), reason }),
-  refusals: ['not_found', 'not_oneself', 'stale', 'email_taken'],
+  refusals: ['not_found', 'not_oneself', 'more_duties', 'stale', 'email_taken'],
 });
 export const setMemberDuties = endpoint({
   ...change,
@@ -148,5 +151,5 @@ export const setMemberDuties = endpoint({
     take: z.array(z.enum(DUTIES)).check(z.maxLength(DUTIES.length)),
     reason,
   }),
-  refusals: ['not_found', 'not_oneself', 'duty_not_held', 'duty_last'],
+  refusals: ['not_found', 'not_oneself', 'more_duties', 'duty_not_held', 'duty_last'],
 });

@@ -19,4 +19,5 @@ export const accountRefusals = {
   email_taken: 409,
   duty_not_held: 403,
   duty_last: 409,
+  more_duties: 403,
 } as const;

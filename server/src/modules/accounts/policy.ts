@@ -63,6 +63,8 @@ export const proofAbilities = (
 /** An account as a platform admin sees it. */
 interface Administered {
   readonly memberId: string;
+  /** Of an admin; members have none. */
+  readonly duties: readonly Duty[];
   readonly isClosed: boolean;
   readonly isSuspended: boolean;
   readonly hasAuthenticator: boolean;
@@ -70,26 +72,42 @@ interface Administered {
   readonly newEmail: string | null;
 }
 type Admin = Pick<Caller, 'member'>;
+/** Only who holds all duties of another admin changes the access or the duties of that one. */
+const coversDuties = (own: readonly Duty[], duties: readonly Duty[]): Verdict =>
+  duties.every((duty) => own.includes(duty)) ? 'ok' : 'more_duties';
 /** What admins do about their own account, they do in its settings. An account that is closed is erased as it is. */
-export const canEndMemberSessions = ({ member }: Admin, { memberId, isClosed }: Administered): Verdict =>
-  allOf(isClosed ? 'not_found' : 'ok', memberId === member.id ? 'not_oneself' : 'ok');
+export const canEndMemberSessions = ({ member }: Admin, { memberId, isClosed, duties }: Administered): Verdict =>
+  allOf(
+    isClosed ? 'not_found' : 'ok',
+    memberId === member.id ? 'not_oneself' : 'ok',
+    coversDuties(member.duties ?? [], duties),
+  );
 export const canResetSecondFactor = (ctx: Admin, account: Administered): Verdict =>
   allOf(canEndMemberSessions(ctx, account), account.hasAuthenticator ? 'ok' : 'unchanged');
 export const canConfirmMemberEmail = (ctx: Admin, account: Administered): Verdict =>
   allOf(canEndMemberSessions(ctx, account), account.newEmail === null ? 'not_found' : 'ok');
-export const canSetMemberDuties = ({ isClosed, isSuspended }: Administered): Verdict =>
-  isClosed || isSuspended ? 'not_found' : 'ok';
+export const canSetMemberDuties = (
+  { member }: Admin,
+  { memberId, isClosed, isSuspended, duties }: Administered,
+): Verdict =>
+  allOf(
+    isClosed || isSuspended ? 'not_found' : 'ok',
+    memberId === member.id ? 'ok' : coversDuties(member.duties ?? [], duties),
+  );
 
 interface Duties {
   readonly memberId: string;
   /** What the caller holds at this moment. */
   readonly own: readonly Duty[];
+  /** What the other one holds at this moment. */
+  readonly current: readonly Duty[];
   readonly give: readonly Duty[];
   readonly take: readonly Duty[];
 }
 /** Admins give and take what they hold themselves. They give themselves nothing. */
-export const canGiveDuties = ({ member }: Admin, { memberId, own, give, take }: Duties): Verdict =>
+export const canGiveDuties = ({ member }: Admin, { memberId, own, current, give, take }: Duties): Verdict =>
   allOf(
+    memberId === member.id ? 'ok' : coversDuties(own, current),
     [...give, ...take].every((duty) => own.includes(duty)) ? 'ok' : 'duty_not_held',
     memberId === member.id && give.length > 0 ? 'not_oneself' : 'ok',
   );
@@ -98,7 +116,7 @@ export const memberAbilities = (ctx: Admin, account: Administered): MemberAccoun
     endSessions: canEndMemberSessions(ctx, account),
     resetSecondFactor: canResetSecondFactor(ctx, account),
     confirmEmail: canConfirmMemberEmail(ctx, account),
-    setDuties: canSetMemberDuties(account),
+    setDuties: canSetMemberDuties(ctx, account),
   });
 
 export const writes = [

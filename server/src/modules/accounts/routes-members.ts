@@ -11,7 +11,7 @@ type Caller = RequestContext<AccountsTables>;
 
 export const memberRoutes = [
   serve(contract.listMembers, async (ctx: Caller, { query }) => listMembers(ctx, query)),
-  serve(contract.exportMembers, async (ctx: Caller, { query }) => ({ data: await exportMembers(ctx, query) })),
+  serve(contract.exportMembers, async (ctx: Caller, { query }) => exportMembers(ctx, query)),
   serve(contract.readMember, async (ctx: Caller, { params }) => ({ data: await readMember(ctx, params.memberId) })),
   serve(contract.endMemberSessions, async (ctx: Caller, { params, body }) => ({
     data: await endMemberSessions(ctx, params.memberId, body.reason),

@@ -94,8 +94,8 @@ export async function listMembers(
 export async function exportMembers(
   ctx: MembersContext,
   query: Filters,
-): Promise<Out<(typeof exportEndpoint)['reply']>['data']> {
-  const rows = await readRows(ctx, query, { cursor: undefined, limit: MEMBER_EXPORT_MAX });
+): Promise<Out<(typeof exportEndpoint)['reply']>> {
+  const rows = await readRows(ctx, query, { cursor: undefined, limit: MEMBER_EXPORT_MAX + 1 });
   ctx.record(audited, { adminId: ctx.member.id, what: 'accounts.export_members', at: ctx.now });
-  return rows.map(shared);
+  return { data: rows.slice(0, MEMBER_EXPORT_MAX).map(shared), isMore: rows.length > MEMBER_EXPORT_MAX };
 }

@@ -132,8 +132,8 @@ test('duties are given and taken by those who hold them, and never given to ones
   const helper = await world.member('helper', { isAdmin: true });
   await setDuties(world, 'helper@example.com', ['people']);
   const codes = await Promise.all([
-    helper.call(setMemberDuties, { ...of(karan), ...duties(['payments'], []) }),
-    helper.call(setMemberDuties, { ...of(karan), ...duties([], ['content']) }),
+    helper.call(setMemberDuties, { ...of(ravi), ...duties(['payments'], []) }),
+    helper.call(setMemberDuties, { ...of(helper), ...duties([], ['content']) }),
     helper.call(setMemberDuties, { ...of(helper), ...duties(['people'], []) }),
   ]);
   expect(codes.map((call) => call.refusal.code)).toEqual(['duty_not_held', 'duty_not_held', 'not_oneself']);
@@ -143,6 +143,31 @@ test('duties are given and taken by those who hold them, and never given to ones
   const changes = await logged.where('what', '=', 'accounts.set_duties').execute();
   expect(changes.map((change) => change.reason)).toEqual(expect.arrayContaining([reason]));
   expect(changes.map(({ details }) => details)).toEqual(expect.arrayContaining([['people', 'content'], ['no_duty']]));
+});
+
+test('the access and the duties of an admin are changed by those who hold all of their duties', async () => {
+  const [partial, whole] = [await world.member('partial', { isAdmin: true }), await world.member('whole')];
+  await setDuties(world, 'partial@example.com', ['people', 'content']);
+  await admin.call(setMemberDuties, { ...of(whole), ...duties(['people', 'policies'], []) });
+  const because = { body: { reason } };
+  await world.db
+    .insertInto('authenticator')
+    .values({ member_id: whole.id, sealed_secret: 'x', last_step: 0, created_at: world.clock.now() })
+    .execute();
+  const shown = (await partial.call(readMember, of(whole))).reply.data;
+  expect(shown.can).toEqual({ endSessions: false, resetSecondFactor: false, confirmEmail: false, setDuties: false });
+  for (const call of [
+    await partial.call(contract.endMemberSessions, { ...of(whole), ...because }),
+    await partial.call(contract.resetSecondFactor, { ...of(whole), ...because }),
+    await partial.call(contract.confirmMemberEmail, { ...of(whole), body: { email: 'new@example.com', reason } }),
+    await partial.call(setMemberDuties, { ...of(whole), ...duties([], ['people']) }),
+    await partial.call(setMemberDuties, { ...of(whole), ...duties(['content'], []) }),
+  ])
+    expect([call.status, call.refusal.code]).toEqual([403, 'more_duties']);
+  await setDuties(world, 'partial@example.com', ['people', 'content', 'policies']);
+  expect((await partial.call(contract.resetSecondFactor, { ...of(whole), ...because })).status).toBe(200);
+  const taken = await partial.call(setMemberDuties, { ...of(whole), ...duties([], ['people', 'policies']) });
+  expect(taken.reply.data).toMatchObject({ isAdmin: false, duties: [] });
 });
 
 test('of two last holders who give up a duty at once, one keeps it', async () => {

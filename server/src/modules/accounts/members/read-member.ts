@@ -16,6 +16,7 @@ export const findAccount = async (ctx: MembersContext, memberId: string): Promis
 /** What the policy needs to know about an account. */
 export const ofAccount = (row: FoundMember) => ({
   memberId: row.member_id,
+  duties: row.duties,
   isClosed: row.closed,
   isSuspended: row.suspended,
   hasAuthenticator: row.authenticator,

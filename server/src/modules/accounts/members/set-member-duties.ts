@@ -20,11 +20,11 @@ export async function setMemberDuties(
   memberId: string,
   { give, take, reason }: Out<(typeof endpoint)['body']>,
 ): Promise<MemberAccount> {
-  enforce(canSetMemberDuties(ofAccount(await findAccount(ctx, memberId))));
+  enforce(canSetMemberDuties(ctx, ofAccount(await findAccount(ctx, memberId))));
   const admins = await lockAdmins(ctx.db);
   const account = found(await lockAccountById(ctx.db, memberId));
   const own = admins.find((admin) => admin.member_id === ctx.member.id)?.duties ?? [];
-  enforce(canGiveDuties(ctx, { memberId, own, give, take }));
+  enforce(canGiveDuties(ctx, { memberId, own, current: account.duties, give, take }));
   const after = DUTIES.filter((duty) => (account.duties.includes(duty) || give.includes(duty)) && !take.includes(duty));
   const outcome = await changeAdmin(ctx, { admins, account, duties: after.length === 0 ? null : after });
   if (typeof outcome === 'object') throw new Refusal('duty_last');

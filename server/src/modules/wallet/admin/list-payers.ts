@@ -1,5 +1,5 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import { toCsv } from '#contract/core/csv/csv.ts';
+import { type CsvCell, toCsv } from '#contract/core/csv/csv.ts';
 import { decimalOf } from '#contract/core/money/money.ts';
 import {
   type AdminWallet,
@@ -76,14 +76,14 @@ export async function listPayers(
 export async function exportPayers(ctx: AdminContext, body: Filters): Promise<{ filename: string; csv: string }> {
   const rows = await payerPages[body.order ?? 'newest'](ctx.db, {
     ...paramsOf(body),
-    limit: PAYERS_EXPORT_MAX,
+    limit: PAYERS_EXPORT_MAX + 1,
     offset: 0,
   });
   await audit(across(ctx.db), { adminId: ctx.member.id, what: 'wallet.export_payers', at: ctx.now });
-  const t = (key: string) => translate(ctx.language, `wallet:payers.${key}`);
+  const t = (key: string, values = {}) => translate(ctx.language, `wallet:payers.${key}`, values);
   const amounts = ['available', 'granted', 'onHold', 'earned', 'owed'] as const;
-  const head = ['id', 'name', 'email', 'state', 'lastPayment', 'currency', ...amounts].map(t);
-  const lines = rows.flatMap((row) => {
+  const head = ['id', 'name', 'email', 'state', 'lastPayment', 'currency', ...amounts].map((key) => t(key));
+  const lines = rows.slice(0, PAYERS_EXPORT_MAX).flatMap((row): CsvCell[][] => {
     const { id, name, email, state, lastPayment, balances } = present(row, null);
     const shared = [id, name, email, t(`states.${state}`), lastPayment?.at];
     if (balances.length === 0) return [[...shared, ...amounts.map(() => ''), '']];
@@ -93,7 +93,8 @@ export async function exportPayers(ctx: AdminContext, body: Filters): Promise<{ 
       ...amounts.map((account) => Number(decimalOf(balance[account], balance.currency))),
     ]);
   });
-  return { filename: `payments-${ctx.now.toISOString().slice(0, 10)}.csv`, csv: toCsv(head, lines) };
+  const end = rows.length > PAYERS_EXPORT_MAX ? [[t('cut', { count: PAYERS_EXPORT_MAX })]] : [];
+  return { filename: `payments-${ctx.now.toISOString().slice(0, 10)}.csv`, csv: toCsv(head, [...lines, ...end]) };
 }
 
 export async function readAdminWallet(ctx: AdminContext, ownerId: string): Promise<AdminWallet> {

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { rejection } from '#schemas/accounts/rejection.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -8,6 +9,8 @@ import { Textarea } from '#ui/fields/text.tsx';
 import { useStrings } from '../strings.ts';
 
 interface Props {
+  /** What is rejected: under its id the words are kept while the dialog is closed. */
+  id: string;
   title: string;
   /** Who reads the reason. */
   hint: string;
@@ -16,12 +19,14 @@ interface Props {
 }
 
 /** Asks for the reason of a rejection. */
-export function RejectDialog({ title, hint, onReject, onClose }: Props): ReactNode {
+export function RejectDialog({ id, title, hint, onReject, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
+  const [draft] = useState(() => draftOf<{ reason: string }>(`reject:${id}`));
   const { form, ...submission } = useContractForm(rejection, {
     module: 'accounts',
     initial: { reason: '' },
+    draft,
     submit({ reason }) {
       onReject(reason);
       onClose();

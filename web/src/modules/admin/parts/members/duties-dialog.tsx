@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type MemberAccount, setMemberDuties } from '#contract/accounts/members.ts';
 import { DUTIES, type Duty } from '#contract/core/roles.ts';
 import { call } from '#shell/calls/call.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { useSession } from '#shell/session/session.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -64,9 +65,11 @@ export function DutiesDialog({ account, onClose }: { account: Account; onClose: 
   const formId = useId();
   const queries = useQueryClient();
   const { id, name } = account;
+  const [draft] = useState(() => draftOf<Values>(`duties:${id}:${account.duties.join()}`));
   const { form, ...submission } = useContractForm<Values>(setMemberDuties.body, {
     module: 'accounts',
     initial: { give: [], take: [], reason: '' },
+    draft,
     async submit(body) {
       await call(setMemberDuties, { params: { memberId: id }, body });
       onClose();

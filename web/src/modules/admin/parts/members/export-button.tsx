@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { exportMembers } from '#contract/accounts/members.ts';
+import { exportMembers, MEMBER_EXPORT_MAX } from '#contract/accounts/members.ts';
 import { call } from '#shell/calls/call.ts';
 import { useSearch } from '#shell/navigation/location.ts';
 import { useWrite } from '#shell/state/use-write.ts';
@@ -15,18 +15,21 @@ export function ExportButton(): ReactNode {
   const search = useSearch(usersSearch);
   const save = useWrite(() => ({
     send: () => call(exportMembers, { query: inCall(search) }),
-    onDone: ({ data }) =>
+    onDone: ({ data, isMore }) =>
       saveCsv(
         t('users.title'),
         ['id', 'name', 'email', 'state', 'joined', 'seen'].map((key) => t(`members.csv.${key as 'id'}`)),
-        data.map(({ id, name, email, state, joinedAt, seenAt }) => [
-          id,
-          name,
-          email,
-          t(`members.state.${state}`),
-          joinedAt,
-          seenAt,
-        ]),
+        [
+          ...data.map(({ id, name, email, state, joinedAt, seenAt }) => [
+            id,
+            name,
+            email,
+            t(`members.state.${state}`),
+            joinedAt,
+            seenAt,
+          ]),
+          ...(isMore ? [[t('members.cut', { count: MEMBER_EXPORT_MAX })]] : []),
+        ],
       ),
   }));
   return (

@@ -4,6 +4,7 @@ import type { MemberAccount, MemberRow } from '#contract/accounts/members.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { searchWith } from '#shell/navigation/search-params.ts';
+import { useSession } from '#shell/session/session.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Problem } from '#ui/list/problem.tsx';
@@ -27,6 +28,7 @@ export function MemberState({ member: { state } }: { member: Pick<MemberRow, 'st
 /** What is known of the account itself. */
 function Account({ member }: { member: MemberRow }): ReactNode {
   const t = useStrings();
+  const { user } = useSession();
   const { actor, duties, email, id, joinedAt, seenAt, suspension } = member;
   return (
     <>
@@ -52,6 +54,9 @@ function Account({ member }: { member: MemberRow }): ReactNode {
         {actor === null ? null : <p>@{actor.username}</p>}
         {duties.length === 0 ? null : (
           <p>{t('members.duties', { duties: duties.map((duty) => t(`duties.${duty}`)).join(', ') })}</p>
+        )}
+        {user === null || user.id === id || duties.every((duty) => user.duties.includes(duty)) ? null : (
+          <p>{t('members.moreDuties')}</p>
         )}
         <p>
           <Link to={address('/admin/user-management')} search={searchWith(usersSearch, { tab: 'audit', about: id })}>

@@ -13,11 +13,11 @@ import { Avatar } from '#ui/pictures/avatar.tsx';
 import type { Column, Order } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { type Selection, useSelection } from '#ui/table/selection.ts';
-import { FootLine } from '#ui/table/table-foot.tsx';
 import { EmptyTable, NoMatch } from '#ui/table/table-states.tsx';
 import { membersQuery } from '../../api.ts';
 import { type UsersSearch, usersSearch } from '../../search.ts';
 import { useStrings } from '../../strings.ts';
+import { MoreFoot } from '../more-foot.tsx';
 import { openEndSessions } from './account-actions.tsx';
 import { MemberPane, MemberState } from './member-pane.tsx';
 import { MemberTools } from './member-tools.tsx';
@@ -118,9 +118,8 @@ export function MembersTable(): ReactNode {
   const search = useSearch(usersSearch);
   const [openId, setOpenId] = useState<string | null>(null);
   const selection = useSelection<MemberRow>(({ id }) => id);
-  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    membersQuery(search),
-  );
+  const query = useInfiniteQuery(membersQuery(search));
+  const { data, error, refetch, isPlaceholderData } = query;
   const rows = data?.pages.flatMap((page) => page.data);
   const go = (next: Partial<UsersSearch>) =>
     void navigate(path, { search: searchWith(usersSearch, { ...search, ...next }), keepScroll: true });
@@ -146,15 +145,7 @@ export function MembersTable(): ReactNode {
       onOpen={({ id }) => setOpenId(id)}
       onClose={() => setOpenId(null)}
       pane={open === undefined ? null : <MemberPane member={open} onClose={() => setOpenId(null)} />}
-      foot={
-        hasNextPage ? (
-          <FootLine>
-            <Button variant="light" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('members.more')}
-            </Button>
-          </FootLine>
-        ) : null
-      }
+      foot={<MoreFoot query={query} />}
     />
   );
 }

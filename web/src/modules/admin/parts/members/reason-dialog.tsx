@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { endMemberSessions } from '#contract/accounts/members.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -34,9 +35,11 @@ export function ReasonDialog({ people, title, text, action, done, send, onClose 
   const formId = useId();
   const queries = useQueryClient();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const [draft] = useState(() => draftOf<{ reason: string }>(`${action}:${people.map(({ id }) => id).join()}`));
   const { form, ...submission } = useContractForm(endMemberSessions.body, {
     module: 'accounts',
     initial: { reason: '' },
+    draft,
     async submit({ reason }) {
       const [only, second] = people;
       if (only !== undefined && second === undefined) {

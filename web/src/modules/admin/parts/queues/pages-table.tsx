@@ -49,6 +49,7 @@ function useDecisions() {
       if (!waiting.can.decide) return;
       openDialog((close) => (
         <RejectDialog
+          id={waiting.id}
           title={text('pages.reject.title', { name: waiting.page.name })}
           hint={text('pages.reason.hint')}
           onReject={(reason) => decide(queue, waiting, { approve: false, reason })}

@@ -42,6 +42,7 @@ function useDecisions() {
       if (!proof.can.decide) return;
       openDialog((close) => (
         <RejectDialog
+          id={proof.id}
           title={text('proofs.reject.title', { name: nameOf(proof) })}
           hint={text('proofs.reason.hint')}
           onReject={(reason) => decide(queue, proof, { approve: false, reason })}
