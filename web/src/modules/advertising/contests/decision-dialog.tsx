@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { decideContest } from '#contract/advertising/charge-writes.ts';
 import { type CampaignContest, listContests } from '#contract/advertising/charges.ts';
 import { CONTEST_NOTE_MAX, CONTEST_OUTCOMES } from '#contract/advertising/choices.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
@@ -24,9 +25,11 @@ export function DecisionDialog({ contest, onClose }: { contest: CampaignContest;
   const t = useStrings();
   const queries = useQueryClient();
   const formId = useId();
+  const [draft] = useState(() => draftOf<Values>(`contest:${contest.id}`));
   const form = useContractForm<Values>(decideContest.body, {
     module: 'advertising',
     initial: { outcome: undefined, note: '' },
+    draft,
     async submit({ outcome, note }) {
       // The schema guarantees an outcome at this point.
       if (outcome === undefined) return;

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { REJECTION_CODES, REJECTION_NOTE_MAX, type RejectionCode } from '#contract/advertising/choices.ts';
 import { rejectCampaign } from '#contract/advertising/reviews.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
@@ -15,6 +16,8 @@ export interface Rejection extends Record<string, unknown> {
   note: string;
 }
 interface Props {
+  /** Of the review: under it the words are kept while the dialog is closed. */
+  id: string;
   name: string;
   /** What the checks have found, if anything. */
   code: RejectionCode | undefined;
@@ -22,12 +25,14 @@ interface Props {
   onClose: () => void;
 }
 /** Asks for the code and the note of a rejection; its team reads both. */
-export function RejectDialog({ name, code, onReject, onClose }: Props): ReactNode {
+export function RejectDialog({ id, name, code, onReject, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
+  const [draft] = useState(() => draftOf<Rejection>(`reject:${id}`));
   const { form, ...submission } = useContractForm<Rejection>(rejectCampaign.body, {
     module: 'advertising',
     initial: { code: code ?? 'misleading', note: '' },
+    draft,
     submit(rejection) {
       onReject(rejection);
       onClose();

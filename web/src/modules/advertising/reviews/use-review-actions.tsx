@@ -46,6 +46,7 @@ export function useReviewActions(queue: Queue) {
       if (!outcome.done) return;
       openDialog((close) => (
         <RejectDialog
+          id={row.id}
           name={nameOfReview(row)}
           code={outcome.reply.data.flags[0]?.code}
           onClose={close}

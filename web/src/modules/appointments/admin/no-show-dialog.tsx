@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { NO_SHOW_OUTCOMES, type NoShowOutcome, REASON_MAX } from '#contract/appointments/choices.ts';
 import { decideNoShow, listNoShows, type NoShow } from '#contract/appointments/no-shows.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
@@ -39,14 +40,18 @@ export function OutcomePreview({
   );
 }
 
-/** Decides once, with a reason that both sides read. */
-export function NoShowDialog({ noShow, onClose }: { noShow: NoShow; onClose: () => void }): ReactNode {
-  const t = useStrings();
+interface Props {
+  noShow: NoShow;
+  onClose: () => void;
+}
+/** What is typed outlives the dialog. */
+function useDecision({ noShow, onClose }: Props) {
   const queries = useQueryClient();
-  const formId = useId();
-  const form = useContractForm<Values>(decideNoShow.body, {
+  const [draft] = useState(() => draftOf<Values>(`no-show:${noShow.id}`));
+  return useContractForm<Values>(decideNoShow.body, {
     module: 'appointments',
     initial: { outcome: undefined, reason: '' },
+    draft,
     async submit({ outcome, reason }) {
       // The schema guarantees an outcome at this point.
       if (outcome === undefined) return;
@@ -56,6 +61,12 @@ export function NoShowDialog({ noShow, onClose }: { noShow: NoShow; onClose: () 
       toast.success(text('noShows.done'));
     },
   });
+}
+/** Decides once, with a reason that both sides read. */
+export function NoShowDialog({ noShow, onClose }: Props): ReactNode {
+  const t = useStrings();
+  const formId = useId();
+  const form = useDecision({ noShow, onClose });
   const { errors, values, setFieldValue, getInputProps } = form.form;
   return (
     <Dialog
