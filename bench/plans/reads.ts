@@ -17,7 +17,7 @@ export const MAX_QUERIES = 4;
 const furtherQueries: readonly (readonly [path: RegExp, further: number, reason: string])[] = [
   // For people who follow nobody, and for those whose feed is still being written.
   [/^\/feed$/, 1, 'what fills an empty feed is chosen by ids, and the columns of those posts are read next'],
-  [/^\/admin\/dashboard$/, 1, 'the size of the database is measured once a minute, and remembered'],
+  [/^\/admin\/dashboard$/, 1, 'figures, tasks and the size of the database are read once a minute, and remembered'],
   [/^\/wallet\/statements\/[^/]+\/document$/, 1, 'a document also names the owner and the last proof'],
   [/^\/admin\/cases\/[^/]+\/consequences$/, 2, 'each module counts what the ruling would do in it'],
   [/^\/admin\/content$/, 1, 'the username of an author is looked up first'],

@@ -4,25 +4,23 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { audited } from '#platform/observability/audit.ts';
 import { across } from '#platform/database/narrow.ts';
-import { countTasks } from '#platform/tasks/index.ts';
 import { paymentFigures } from '#modules/wallet';
 import packageFile from '../../../../package.json' with { type: 'json' };
-import { databaseBytes } from './figures/database-size.ts';
-import { readFigures } from './figures/figures.ts';
+import { databaseBytes, figuresOf, taskCounts } from './figures/health.ts';
 import type { AdminTables } from './tables.ts';
 
 const startedAt = new Date();
 
-/** Figures of the system, by whole days in UTC. */
+/** Figures of the system, by whole days in UTC. Payments are of this moment, all else is up to a minute old. */
 export async function readDashboard(
   ctx: RequestContext<AdminTables>,
   query: Out<(typeof endpoint)['query']>,
 ): Promise<Out<(typeof endpoint)['reply']>['data']> {
   const days = query.days ?? 30;
   const [{ backupAt, figures }, tasks, bytes, disk, { payments, ledger }] = await Promise.all([
-    readFigures(ctx.db, ctx.now, days),
-    countTasks(ctx.db),
-    databaseBytes(ctx),
+    figuresOf.read(ctx, days),
+    taskCounts.read(ctx, 0),
+    databaseBytes.read(ctx, 0),
     fs.statfs(ctx.services.config.DATA_DIR),
     paymentFigures(across(ctx.db), ctx.now),
   ]);

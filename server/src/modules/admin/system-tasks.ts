@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { audit } from '#platform/observability/audit.ts';
 import { across } from '#platform/database/narrow.ts';
 import { listTasks, retryTask } from '#platform/tasks/index.ts';
+import { taskCounts } from './figures/health.ts';
 import type { AdminTables } from './tables.ts';
 import { enforce } from '#platform/policy.ts';
 import { canRetryTask, taskAbilities } from './policy.ts';
@@ -28,6 +29,7 @@ export async function listBackgroundTasks(
 /** Resets the attempts of a failed task, so that it runs again. */
 export async function retryBackgroundTask(ctx: RequestContext<AdminTables>, taskId: string): Promise<void> {
   enforce(canRetryTask({ state: (await retryTask(ctx.db, taskId)) ? 'dead' : null }));
+  taskCounts.forget(ctx);
   await audit(across(ctx.db), {
     adminId: ctx.member.id,
     what: 'admin.retry_task',
