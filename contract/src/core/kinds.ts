@@ -40,6 +40,8 @@ export const PATHS = {
   /** A request for a quote, with its quotes. */
   order_request: '/orders/requests/$id',
   event: '/events/$id',
+  /** A case about something that was reported, of its sides. */
+  case: '/cases/$id',
 } as const;
 
 /** Where the web app shows a page. A page has no kind of its own until its module has screens. */

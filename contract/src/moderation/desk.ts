@@ -194,12 +194,19 @@ export const ruleOnCase = endpoint({
   path: '/admin/cases/{caseId}/rule',
   summary: 'Rule on a case: what is done about the thing and about its author',
   body: z.strictObject(decision),
-  refusals: ['not_found', 'case_claimed', 'case_changed', 'author_not_measured'],
+  refusals: ['not_found', 'case_claimed', 'case_changed', 'author_not_measured', 'author_is_admin'],
 });
 export const answerAppeal = endpoint({
   ...change,
   path: '/admin/cases/{caseId}/answer-appeal',
   summary: 'Look at a ruling again: uphold it, change it or overturn it',
   body: z.strictObject({ ...decision, outcome: z.enum(APPEAL_OUTCOMES) }),
-  refusals: ['not_found', 'case_claimed', 'case_changed', 'another_admin_answers', 'author_not_measured'],
+  refusals: [
+    'not_found',
+    'case_claimed',
+    'case_changed',
+    'another_admin_answers',
+    'author_not_measured',
+    'author_is_admin',
+  ],
 });

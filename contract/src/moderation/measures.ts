@@ -1,3 +1,8 @@
+import type { Kind } from '../core/kinds.ts';
+
+/** Not a whole conversation, which has several authors: its messages are withheld one by one. */
+export const isWithholdable = (kind: Kind): boolean => kind !== 'conversation';
+
 /** What a ruling does about the account of the author. The numbers are hours. */
 export const ACCOUNT_MEASURES = [
   'none',

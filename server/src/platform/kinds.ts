@@ -53,10 +53,13 @@ export interface Promotion {
     readonly alt: string;
   }[];
 }
+/** What a report keeps besides its words. `digest`: of all that it shows; with another one it is not as it was. */
+export interface Kept {
+  readonly promotion?: Promotion;
+  readonly digest?: string;
+}
 /** Loads cards of what the viewer may report, with what a report keeps. */
-export type ReportedLoader = (
-  ...input: Parameters<CardLoader>
-) => Promise<ReadonlyMap<string, LoadedCard & { readonly promotion?: Promotion }>>;
+export type ReportedLoader = (...input: Parameters<CardLoader>) => Promise<ReadonlyMap<string, LoadedCard & Kept>>;
 
 /** A kind of object, declared by the module that owns it. Its name is the string `kinds.<kind>` of the module. */
 export interface KindDefinition {

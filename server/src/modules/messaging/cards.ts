@@ -6,8 +6,10 @@ import type { Caller } from '#platform/context.ts';
 import { actorRow, presentActorCard } from '#modules/actors';
 import { visibility } from '#modules/network';
 import { column, statement } from '#platform/database/statement.ts';
+import type { Kept, ReportedLoader } from '#platform/kinds.ts';
 import { reads, readsWithheld, viewer } from './conversations/queries.ts';
 import { wordsOf } from './files/queries.ts';
+import { copiedWords } from './messages/evidence.ts';
 
 const EXCERPT = 200;
 const person = visibility({ owner: 'person.id', card: 'person' });
@@ -20,9 +22,9 @@ const conversationCard = {
   group_name: column.text.orNull,
 };
 /** `former`: who stands for a group that the viewer has left, whose owner may be someone new. */
-const conversationsOf = (where: string, former: 'own' | 'leader'): string => `
+const conversationsOf = (where: string, former: 'own' | 'leader', more = ''): string => `
   select own.conversation_id as id, own.last_at is not null as active, conversation.scope,
-    coalesce(own.kept_name, conversation.name) as group_name, ${person.columns.card}
+    coalesce(own.kept_name, conversation.name) as group_name${more}, ${person.columns.card}
   from participant as own
   join conversation on conversation.id = own.conversation_id
   join actor_card as person on person.id = case
@@ -40,11 +42,11 @@ const findConversations = statement({
   row: conversationCard,
   sql: conversationsOf(`(conversation.kind = 'group' or ${person.predicate})`, 'own'),
 });
-/** Someone who was blocked can still be reported for what they wrote. */
+/** Someone who was blocked can still be reported for what they wrote. With another message it is not as it was. */
 const findReportedConversations = statement({
   params: cardParams,
-  row: conversationCard,
-  sql: conversationsOf(':personId::uuid is not null', 'leader'),
+  row: { ...conversationCard, digest: column.text.notNull },
+  sql: conversationsOf(':personId::uuid is not null', 'leader', ', conversation.last_sequence::text as digest'),
 });
 /** Of a page, each of its team by their role. */
 const asReader = ({ actor, member, role }: Caller) => ({
@@ -52,24 +54,27 @@ const asReader = ({ actor, member, role }: Caller) => ({
   personId: member.id,
   scopes: [...scopesOpenTo(role)],
 });
+/** What a report keeps besides the card. */
+const keptOf = (row: object): Kept => ('digest' in row && typeof row.digest === 'string' ? { digest: row.digest } : {});
 const conversationLoader =
-  (find: typeof findConversations): CardLoader =>
+  (find: typeof findConversations | typeof findReportedConversations): ReportedLoader =>
   async (db, { viewer: caller, services, now }, ids) => {
     if (caller === null || ids.length === 0) return new Map();
     const rows = await find(db, { ...asReader(caller), ids });
     return new Map(
-      rows.map((row): [string, CardContent] => {
+      rows.map((row): [string, CardContent & Kept] => {
         const author = presentActorCard(row, services, now);
         // A page has those about advertisements under a filter of their own, which all of its team opens.
         const isFiltered = row.scope === 'advertising' && caller.actor.id !== caller.member.id;
         const path = pathOf('conversation', { id: row.id }) + (isFiltered ? '&folder=advertising' : '');
         const state = row.active ? 'active' : 'ended';
-        return [row.id, { title: row.group_name ?? author.name, excerpt: '', image: null, author, path, state }];
+        const title = row.group_name ?? author.name;
+        return [row.id, { title, excerpt: '', image: null, author, path, state, ...keptOf(row) }];
       }),
     );
   };
 /** Cards of conversations, for those who are in them. */
-export const conversationCards = conversationLoader(findConversations);
+export const conversationCards: CardLoader = conversationLoader(findConversations);
 export const reportedConversations = conversationLoader(findReportedConversations);
 
 const messageCard = {
@@ -78,8 +83,8 @@ const messageCard = {
   conversation_id: column.uuid,
   text: column.text,
 };
-const messagesOf = (where: string): string => `
-  select message.id, message.conversation_id, ${wordsOf('message', 1000)} as text, ${person.columns.card}
+const messagesOf = (where: string, more = ''): string => `
+  select message.id, message.conversation_id, ${wordsOf('message', 1000)} as text${more}, ${person.columns.card}
   from message
   join participant as own on own.conversation_id = message.conversation_id and own.actor_id = :viewerId
     and own.state in ('active', 'requested', 'left') and ${reads('message')}
@@ -97,17 +102,17 @@ const findMessages = statement({
 /** Someone who was blocked can still be reported for what they wrote. */
 const findReported = statement({
   params: cardParams,
-  row: messageCard,
-  sql: messagesOf(':personId::uuid is not null'),
+  row: { ...messageCard, digest: column.text.notNull },
+  sql: messagesOf(':personId::uuid is not null', `, md5(${copiedWords}) as digest`),
 });
 
 const loader =
-  (find: typeof findMessages): CardLoader =>
+  (find: typeof findMessages | typeof findReported): ReportedLoader =>
   async (db, { viewer: caller, services, now }: CardContext, ids) => {
     if (caller === null || ids.length === 0) return new Map();
     const rows = await find(db, { ...asReader(caller), ids });
     return new Map(
-      rows.map((row): [string, CardContent] => [
+      rows.map((row): [string, CardContent & Kept] => [
         row.id,
         {
           title: '',
@@ -116,9 +121,10 @@ const loader =
           author: presentActorCard(row, services, now),
           path: pathOf('message', { conversationId: row.conversation_id }),
           state: 'active',
+          ...keptOf(row),
         },
       ]),
     );
   };
-export const messageCards = loader(findMessages);
+export const messageCards: CardLoader = loader(findMessages);
 export const reportedMessages = loader(findReported);

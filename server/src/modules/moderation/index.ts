@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { checkBanned } from './banned/check.ts';
 import { closeReports } from './jobs.ts';
+import { caseCards } from './alerts/case-cards.ts';
 import { mailMeasure } from './alerts/mail-measure.ts';
 import { mailGrave, mailLate, mailNew, mailRuled, mailRuledAdmins } from './alerts/mail-desk.ts';
 import { nameKeptCharges } from './cases/name-kept-charges.ts';
@@ -21,6 +22,7 @@ export const moderation = {
   routes,
   writes,
   audiences,
+  kinds: { case: { card: caseCards } },
   effects: [closeReports, nameKeptCharges, mailRuledAdmins],
   tasks: [
     passOnReports,

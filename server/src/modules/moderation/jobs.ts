@@ -5,6 +5,7 @@ import { column, statement } from '#platform/database/statement.ts';
 import { onFact } from '#platform/facts/effect.ts';
 import { day } from '#platform/time.ts';
 import { release } from '#modules/network';
+import { answer } from './cases/gather.ts';
 import { closeJudged, insertStep } from './cases/queries-gather.ts';
 import type { ModerationTables } from './tables.ts';
 
@@ -27,20 +28,26 @@ export async function countMisleading(
 }
 
 const close = statement({
-  params: { jobId: column.uuid },
-  sql: `update report set state = 'closed' where target_kind = 'job' and target_id = :jobId and state = 'open'`,
+  params: { jobId: column.uuid, outcome: column.text, now: column.timestamp },
+  row: { member_id: column.uuid, case_id: column.uuid.orNull },
+  sql: `
+  update report set state = 'closed', outcome = :outcome, decided_at = :now
+  where target_kind = 'job' and target_id = :jobId and state = 'open' returning member_id, case_id`,
 });
-/** What an admin has decided about a job answers the reports about it. */
+/** What an admin has decided about a job answers the reports about it, and those who reported hear what it was. */
 export const closeReports = onFact<ModerationTables, 'jobs.judged'>(
   'jobs.judged',
   'moderation.job_judged',
   async (ctx, { jobId, decision }) => {
     if (decision === 'freeze') return;
-    await close(ctx.db, { jobId });
+    const broken = decision === 'close';
+    const reports = await close(ctx.db, { jobId, outcome: broken ? 'upheld' : 'dismissed', now: ctx.now });
     for (const { id: caseId } of await closeJudged(ctx.db, { kind: 'job', thingId: jobId, now: ctx.now })) {
       await release({ ...ctx, db: across(ctx.db) }, { kind: 'job', thingId: jobId, caseId });
       await insertStep(ctx.db, { caseId, step: 'closed', adminId: null, now: ctx.now });
       await ctx.emit('moderation.case_changed', { caseId });
     }
+    for (const { case_id: caseId, member_id: memberId } of reports)
+      if (caseId !== null) await answer(ctx, { caseId, member_id: memberId, broken });
   },
 );

@@ -153,6 +153,12 @@ test('the messages that a report copied are read by admins alone, with a row in 
   await note();
   await note();
   expect([await logOf(karan), await logOf(leela), await logOf(asha)]).toEqual([1, 1, 0]);
+  // So does what is read of it afterwards.
+  expect((await admin.call(readReportEvidence, { params })).status).toBe(200);
+  await world.app.background.recorder.flush();
+  await note();
+  await note();
+  expect([await logOf(karan), await logOf(leela), await logOf(asha)]).toEqual([2, 2, 0]);
 });
 
 test('reading reports is recorded in the audit log', async () => {

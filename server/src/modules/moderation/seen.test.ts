@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editEvent } from '#contract/events/events.ts';
 import { listCases } from '#contract/moderation/cases.ts';
+import { editMessage } from '#contract/messaging/messages.ts';
 import { createReport, readSeen } from '#contract/moderation/moderation.ts';
 import { blockActor } from '#contract/network/network.ts';
 import { deletePost } from '#contract/posts/posts.ts';
 import { day } from '#platform/time.ts';
 import { someone } from '#test/abilities/people.ts';
 import { anEvent } from '#test/events/event.ts';
+import { say, talking } from '#test/messaging/conversations.ts';
 import { casesOf, edit, posted, read, report, SPAM } from '#test/moderation/cases.ts';
+import { stocked } from '#test/orders/orders.ts';
+import { answer, finished, review, reviewAsBuyer, reviewsOf } from '#test/orders/reviews.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -78,6 +82,37 @@ test('what was found harmless and is changed below its excerpt is looked at agai
     body: { version: event.version, description: 'Send money first' },
   });
   expect((await late.call(createReport, { body })).reply.data.dealtWith).toBe(false);
+});
+
+test('of messages, conversations and reviews, what was added since a ruling is looked at again', async () => {
+  const [author, reader] = [await someone(world), await someone(world)];
+  const words = (end: string) => `${'Please answer me. '.repeat(15)}${end}`;
+  const { conversationId } = await talking(world, author, reader);
+  const { id: messageId } = (await say(author, conversationId, words('Thank you'))).reply.data;
+  const product = await stocked(world, reader, null, { currency: 'JPY' });
+  const orderId = await finished(world, reader, author, product.id);
+  await reviewAsBuyer(author, orderId);
+  await review(reader, orderId);
+  const reviewId = (await reviewsOf(reader, orderId)).other?.id ?? '';
+  const outsider = await someone(world);
+  for (const [body, by, change] of [
+    [
+      { kind: 'message', id: messageId },
+      reader,
+      async () => author.call(editMessage, { params: { messageId }, body: { text: words('Or I come to you') } }),
+    ],
+    [{ kind: 'conversation', id: conversationId }, reader, async () => say(author, conversationId, 'I come to you')],
+    [{ kind: 'review', id: reviewId }, outsider, async () => answer(reader, reviewId, 'I come to you')],
+  ] as const) {
+    const send = async () =>
+      (await by.call(createReport, { body: { ...body, reason: 'harassment' } })).reply.data.dealtWith;
+    expect([body.kind, await send()]).toEqual([body.kind, false]);
+    await rule((await by.call(listCases, {})).reply.data[0]!.id, {});
+    expect([body.kind, await send()]).toEqual([body.kind, true]);
+    expect([body.kind, (await change()).status < 300]).toEqual([body.kind, true]);
+    expect([body.kind, await send()]).toEqual([body.kind, false]);
+    world.clock.advance(1_000);
+  }
 });
 
 test('a seal is for one reader, one thing and one day, and nobody gets one of their own', async () => {

@@ -57,20 +57,16 @@ interface Thing {
   readonly id: string;
 }
 type Reading = Pick<Context, 'db' | 'services'>;
-/** Of all that a thing shows; undefined for kinds whose excerpt is the whole. */
+/** Of all that a thing shows; undefined for kinds whose words and promotion are the whole. */
 export const digestOf = async ({ db, services }: Reading, { kind, id: thingId }: Thing): Promise<string | undefined> =>
   services.extensions
     .all(published)
     .find((source) => source.kind === kind)
     ?.digest(across(db), thingId);
 /** A thing as a card shows it, and what no card has room for. */
-export async function seenOf(
-  ctx: Reading,
-  thing: Thing,
-  card: Omit<Snapshot, 'digest'> & Pick<CardContent, 'author'>,
-): Promise<Seen> {
-  const digest = await digestOf(ctx, thing);
+export async function seenOf(ctx: Reading, thing: Thing, card: Snapshot & Pick<CardContent, 'author'>): Promise<Seen> {
   const { author, ...words } = card;
+  const digest = card.digest ?? (await digestOf(ctx, thing));
   return { authorId: author.id, authorKind: author.kind, snapshot: snapshotOf({ ...words, digest }) };
 }
 /** As the caller may see and report it now; undefined: it is gone, or was never there. */

@@ -23,4 +23,5 @@ export type ModerationTables = Pick<
   | 'connected'
   | 'duty_holder'
   | 'account_mail'
+  | 'actor_card'
 >;

@@ -33,7 +33,7 @@ const sentence = (kind: string, actorCount: number, names: readonly string[], la
     language,
     definition,
     { actorCount, actors: names.map(named), subject: weaving },
-    { role: 'editor', returned: '₹95', why: 'Its team has ended it.' },
+    { role: 'editor', returned: '₹95', why: 'Its team has ended it.', rule: 'Spam', appeal: 'You can appeal.' },
   );
 };
 

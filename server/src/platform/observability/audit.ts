@@ -85,6 +85,19 @@ export const recordedTimes = async (
   input: { readonly what: AuditedName; readonly targetIds: readonly string[] },
 ) => selectTimes(db, input);
 
+const selectSince = statement({
+  params: { whats: column.text.array, since: column.timestamp, limit: column.int },
+  row: { what: column.text.as<AuditedName>(), target_id: column.text.notNull, at: column.timestamp },
+  sql: `
+  select what, target_id, at from audit where at > :since and what = any (:whats) and target_id is not null
+  order by at, id limit :limit`,
+});
+/** What was recorded lately, oldest first. */
+export const recordedSince = async (
+  db: Kysely<never>,
+  input: { readonly whats: readonly AuditedName[]; readonly since: Date; readonly limit: number },
+) => selectSince(db, { ...input, whats: [...input.whats] });
+
 const auditRow = {
   id: column.uuid,
   admin_id: column.uuid,

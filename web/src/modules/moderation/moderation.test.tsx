@@ -144,6 +144,16 @@ it('a case about what is promoted shows who paid, where it led, and its pictures
   expect(document.body.textContent).toContain(text('ruling.withhold.campaign'));
 });
 
+it.each([
+  [{ reasons: [], flagged: [] }, 'cases.step.opened_by_admin'],
+  [{ reasons: [] }, 'cases.banned'],
+  [{}, 'report.reason.spam'],
+] as const)('a case is called by what has opened it: %o', async (whole, title) => {
+  const { container } = await opened(whole);
+  expect(container.querySelector('[data-row="one"] [data-open]')?.textContent).toContain(text(title));
+  expect(container.querySelector('section[aria-labelledby] h2')?.textContent).toBe(text(title));
+});
+
 it('what another admin has is not ruled on', async () => {
   const claim = { by: actorOf('leela'), isMine: false, until: at };
   const can = { claim: false, rule: false, answerAppeal: false };

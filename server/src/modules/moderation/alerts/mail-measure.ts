@@ -7,9 +7,9 @@ import { renderEmail } from '#platform/mail/index.ts';
 import { translate } from '#platform/strings.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { appealEnd } from '../cases/member.ts';
-import type { StoredRuling } from '../cases/queries-desk.ts';
 import { findMemberCase } from '../cases/queries-member.ts';
 import type { ModerationTables } from '../tables.ts';
+import { measuresInWords } from './measures-in-words.ts';
 
 const findMail = statement({
   params: { memberId: column.uuid },
@@ -18,21 +18,6 @@ const findMail = statement({
   select account_mail.email, account_mail.language, account_mail.time_zone from account_mail
   where account_mail.member_id = :memberId`,
 });
-
-/** What a ruling does, in words. */
-function measuresOf(language: Language, ruling: StoredRuling): string[] {
-  const t = (key: string, values: Record<string, string | number> = {}) =>
-    translate(language, `moderation:measures.${key}`, values);
-  const { account, freezes_campaigns: freezes, label, returns_charges: returns, strikes, withholds } = ruling;
-  return [
-    ...(withholds ? [t('withheld')] : []),
-    ...(label === null ? [] : [t('labelled', { sentence: translate(language, `platform:labels.${label}`) })]),
-    ...(account === 'none' ? [] : [t(account)]),
-    ...(freezes ? [t('frozen')] : []),
-    ...(returns === null ? [] : [t(`returned_${returns}`)]),
-    ...(strikes === 0 ? [] : [t('strikes', { count: strikes })]),
-  ];
-}
 
 /** Writes to the author, or to an admin of its page: rule, measure, why, and until when they can appeal. */
 export const mailMeasure = defineTask({
@@ -49,7 +34,7 @@ export const mailMeasure = defineTask({
     const { email, language, time_zone: timeZone } = mail;
     const t = (key: string, values: Record<string, string> = {}) =>
       translate(language, `moderation:mails.measure.${key}`, values);
-    const measures = measuresOf(language, ruling);
+    const measures = measuresInWords(language, ruling);
     const until = appealEnd(row);
     const date = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: timeZone ?? 'UTC' });
     const rendered = renderEmail({

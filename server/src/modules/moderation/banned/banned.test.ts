@@ -9,7 +9,7 @@ import { someone } from '#test/abilities/people.ts';
 import { anEvent } from '#test/events/event.ts';
 import { aJob } from '#test/jobs/job.ts';
 import { anActiveProduct } from '#test/marketplace/listing.ts';
-import { casesOf, edit, posted, sees } from '#test/moderation/cases.ts';
+import { casesOf, edit, posted, report, sees } from '#test/moderation/cases.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -49,6 +49,18 @@ test('what is held is seen by its author alone until an admin rules', async () =
   await edit(author, postId, 'Real RHINO horn here');
   expect(await sees(reader, postId)).toBe(200);
   await edit(author, postId, 'More rhino horn');
+  expect(await sees(reader, postId)).toBe(404);
+});
+
+test('what was found harmless is compared below its excerpt, too', async () => {
+  const [author, reader] = [await someone(world), await someone(world)];
+  const long = (end: string) => `A horn, and no rhino horn. ${'It grew on a cow in our village. '.repeat(6)}${end}`;
+  const postId = await posted(author, long('Ask me'));
+  expect(await sees(reader, postId)).toBe(404);
+  await rule((await caseOf(postId))!.id, {});
+  expect(await sees(reader, postId)).toBe(200);
+  expect((await report(reader, postId)).reply.data.dealtWith).toBe(true);
+  await edit(author, postId, long('It was rhino horn, really'));
   expect(await sees(reader, postId)).toBe(404);
 });
 

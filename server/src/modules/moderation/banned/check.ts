@@ -5,6 +5,7 @@ import { across, narrowed } from '#platform/database/narrow.ts';
 import { hour } from '#platform/time.ts';
 import { textCheck, withhold } from '#modules/network';
 import { snapshotOf } from '../cases/gather.ts';
+import { digestOf } from '../seen.ts';
 import type { ModerationTables } from '../tables.ts';
 import { keysOfText } from './match.ts';
 import { flagCase, matchTerms } from './queries.ts';
@@ -23,9 +24,15 @@ const excerptOf = (text: string): string => {
 export const checkBanned = textCheck.by(async (ctx, { kind, id: thingId, authorId, title, text, more = [] }) => {
   const db = narrowed<ModerationTables>(ctx.db);
   const { now } = ctx;
-  const keys = keysOfText([title, text, ...more].join('\n'));
+  const keys = keysOfText([title, ...more, text].join('\n'));
   if (keys.length === 0) return false;
-  const terms = await matchTerms(db, { keys });
+  const excerpt = excerptOf(text);
+  const isWhole = excerpt === text && more.length === 0;
+  // Both in one round trip: it runs while someone writes.
+  const [terms, digest] = await Promise.all([
+    matchTerms(db, { keys }),
+    isWhole ? undefined : digestOf({ db, services: ctx.services }, { kind, id: thingId }),
+  ]);
   if (terms.length === 0) return false;
   const isHeld = terms.some(({ action }) => action === 'hold');
   const flagged = await flagCase.first(db, {
@@ -35,7 +42,7 @@ export const checkBanned = textCheck.by(async (ctx, { kind, id: thingId, authorI
     authorId,
     authorMemberId: authorId === ctx.member.id ? authorId : null,
     dueAt: new Date(now.getTime() + FIRST_LOOK_HOURS.other * hour),
-    snapshot: snapshotOf({ title, excerpt: excerptOf(text) }),
+    snapshot: snapshotOf({ title, excerpt, digest }),
     terms: terms.map(({ term }) => term),
     isHeld,
     step: isHeld ? 'held' : 'flagged',

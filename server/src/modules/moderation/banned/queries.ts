@@ -1,7 +1,7 @@
 import type { BannedAction, BannedSort } from '#contract/moderation/banned.ts';
 import type { CaseStep } from '#contract/moderation/cases.ts';
 import { column, statement } from '#platform/database/statement.ts';
-import type { Snapshot } from '../cases/queries-gather.ts';
+import { isAsItWas, type Snapshot } from '../cases/queries-gather.ts';
 
 export const matchTerms = statement({
   params: { keys: column.text.array },
@@ -38,7 +38,7 @@ export const flagCase = statement({
       :terms::text[], case when :isHeld then timestamptz '9999-01-01' end
     where not exists (select from moderation_case as ruled
       where ruled.kind = :kind and ruled.thing_id = :thingId and ruled.state <> 'open'
-        and ruled.snapshot - 'digest' = :snapshot::jsonb
+        and ${isAsItWas('ruled')}
         and (ruled.flagged is null or ruled.flagged @> :terms::text[])
         and exists (select from ruling where ruling.case_id = ruled.id))
     on conflict (kind, thing_id) where state = 'open' do update set

@@ -31,6 +31,20 @@ export const snapshotOf = ({ title, excerpt, promotion, digest }: Snapshot): Sna
   ...(promotion !== undefined && { promotion }),
   ...(digest !== undefined && { digest }),
 });
+interface Answer {
+  readonly caseId: string;
+  readonly member_id: string;
+  readonly broken: boolean;
+}
+/** Those who reported hear what has come of it, by themselves. */
+export async function answer(
+  ctx: Pick<Context, 'emit'>,
+  { caseId, member_id: memberId, broken }: Answer,
+): Promise<void> {
+  const nobody = { memberIds: [], appellantId: null, outcome: null };
+  await ctx.emit('moderation.ruled', { caseId, reporterIds: [memberId], broken, ...nobody });
+  await ctx.emit('moderation.own_case_changed', { caseId, memberId });
+}
 interface Gathered {
   readonly caseId: string;
   readonly dealtWith: boolean;
@@ -77,10 +91,13 @@ export async function withholdByReports(ctx: Context, caseId: string): Promise<v
   await ctx.emit('moderation.thing_withheld', { caseId, memberIds });
 }
 
-/** Gathers what the team of a space has not decided about. Each report keeps how the thing was. */
+/**
+ * Gathers what the team of a space has not decided about. Each report keeps how the thing was; what the platform has
+ * ruled on by then is answered by that ruling.
+ */
 export async function gatherPassedOn(ctx: Context, reports: readonly PassedOn[]): Promise<void> {
   for (const report of reports) {
-    const { caseId } = await gather(ctx, {
+    const { caseId, dealtWith } = await gather(ctx, {
       kind: report.target_kind,
       id: report.target_id,
       reason: report.reason,
@@ -88,6 +105,7 @@ export async function gatherPassedOn(ctx: Context, reports: readonly PassedOn[])
       authorMemberId: report.author_member_id,
       snapshot: report.snapshot ?? { title: '', excerpt: '' },
     });
-    await setCase(ctx.db, { reportId: report.id, caseId });
+    const stored = await setCase.first(ctx.db, { reportId: report.id, caseId, isDealtWith: dealtWith, now: ctx.now });
+    if (dealtWith && stored !== undefined) await answer(ctx, { caseId, ...stored });
   }
 }

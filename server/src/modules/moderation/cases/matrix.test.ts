@@ -193,6 +193,9 @@ test('an admin who is reported reads the case and appeals; another admin decides
   const params = { caseId: (await reporter.call(listCases, {})).reply.data[0]?.id ?? '' };
   expect((await reported.call(readCase, { params })).status).toBe(404);
   const measured = { ...ruled, rule: 'impersonation', withholds: false, account: 'warn', departure: 'Once' } as const;
+  // An admin is not put out by another one who decides about content: they lose their duties first.
+  for (const account of ['limit_72', 'suspend_24', 'ban'])
+    expect((await rule(params.caseId, { ...measured, account })).refusal.code).toBe('author_is_admin');
   expect((await rule(params.caseId, measured)).status).toBe(200);
   await world.settled();
   const subjects = (await world.emails(`${name}@example.com`)).map(({ subject }) => subject);

@@ -14,6 +14,7 @@ import { day } from '#platform/time.ts';
 import { type Appealable, canAppeal, memberAbilities } from './policy.ts';
 import { added, type CaseContext } from './present.ts';
 import { insertStep } from './queries-gather.ts';
+import { monthsFrom } from './tasks.ts';
 import { findMemberCase, insertAppeal, lockMemberCase, memberCases, type MemberRow } from './queries-member.ts';
 
 /** What those who reported read of what happened: whatever else there is, is about the author or others. */
@@ -30,11 +31,9 @@ const atOf = (time: string) => new Date(time).toISOString();
 /** Until when a ruling can be appealed. */
 export function appealEnd(row: Pick<MemberRow, 'ruling'>): Date | null {
   if (row.ruling === null) return null;
-  const end = new Date(row.ruling.decided_at);
-  end.setUTCMonth(end.getUTCMonth() + APPEAL_MONTHS);
-  return end;
+  return monthsFrom(new Date(row.ruling.decided_at), APPEAL_MONTHS);
 }
-const appealOf = (row: MemberRow): Appealable => ({
+export const appealOf = (row: MemberRow): Appealable => ({
   state: row.state,
   side: row.side,
   broken: row.ruling !== null && row.ruling.rule !== null,

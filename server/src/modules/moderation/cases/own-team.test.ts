@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { judgeJob } from '#contract/jobs/moderation.ts';
 import { readDeskCase } from '#contract/moderation/desk.ts';
 import { listCases } from '#contract/moderation/cases.ts';
 import { createReport } from '#contract/moderation/moderation.ts';
@@ -8,7 +9,7 @@ import { casesOf, SPAM } from '#test/moderation/cases.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
-const { admins, newAdmins, rule } = casesOf(() => world);
+const { admins, kindsOf, newAdmins, rule } = casesOf(() => world);
 beforeAll(async () => {
   world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
   await newAdmins();
@@ -27,4 +28,21 @@ test('an admin in the team of a page decides nothing about it, and hears nothing
   await rule(caseId, { ...SPAM, account: 'none', strikes: 0 });
   await world.settled();
   expect(windows[0].facts.filter(({ name }) => name === 'moderation.case_changed')).toEqual([]);
+});
+
+test('what an admin decides about a job answers those who reported it', async () => {
+  for (const [decisions, heard] of [
+    [['close'], 'case_report_upheld'],
+    [['freeze', 'restore'], 'case_report_dismissed'],
+  ] as const) {
+    const { job } = await anOpenJob(world);
+    const reporter = await someone(world);
+    await reporter.call(createReport, { body: { kind: 'job', id: job.id, reason: 'misleading_job' } });
+    for (const decision of decisions) {
+      const judged = { params: { jobId: job.id }, body: { decision, reason: 'A check' } };
+      expect((await admins.admin.call(judgeJob, judged)).status).toBe(200);
+    }
+    expect(await kindsOf(reporter)).toContain(heard);
+    expect((await reporter.call(listCases, {})).reply.data).toMatchObject([{ state: 'closed' }]);
+  }
 });

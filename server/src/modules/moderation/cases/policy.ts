@@ -34,8 +34,16 @@ export function canAnswerAppeal(appealed: Appealed, now: Date, isOlder = false):
     isOwnRuling && (others > 0 || !isSlept) ? 'another_admin_answers' : 'ok',
   );
 }
-export const canMeasureAccount = (authorMemberId: string | null): Verdict =>
-  authorMemberId === null ? 'author_not_measured' : 'ok';
+interface MeasuredAuthor {
+  /** Null: no single member answers for the thing. */
+  readonly memberId: string | null;
+  readonly isAdmin: boolean;
+  /** The measure would keep them from working. */
+  readonly isRestricted: boolean;
+}
+/** An admin of the platform is warned like anyone; before they are suspended or limited they lose their duties. */
+export const canMeasureAccount = ({ memberId, isAdmin, isRestricted }: MeasuredAuthor): Verdict =>
+  allOf(memberId === null ? 'author_not_measured' : 'ok', isAdmin && isRestricted ? 'author_is_admin' : 'ok');
 
 export interface Appealable {
   readonly state: CaseState;

@@ -177,6 +177,7 @@ export const findParts = statement({
     steps: column.json<{ step: CaseStep; at: string; admin_id: string | null }[]>().notNull,
     notes: column.json<{ id: string; admin_id: string; words: string; at: string }[]>().notNull,
     strikes: column.int.notNull,
+    is_admin: column.boolean.notNull,
     language: column.text.as<Language>().orNull,
   },
   sql: `
@@ -198,6 +199,7 @@ export const findParts = statement({
       join moderation_case as other on other.id = ruling.case_id
       where other.author_member_id = :memberId and other.id <> :caseId and ruling.ended_at is null
         and ruling.decided_at > :since) as strikes,
+    exists (select from duty_holder where duty_holder.member_id = :memberId) as is_admin,
     (select account_mail.language from account_mail where account_mail.member_id = :memberId) as language`,
 });
 

@@ -45,18 +45,22 @@ export const openCase = statement({
 });
 
 /**
- * The last case with a ruling about a thing that is still as it was then: all of it, where more than an excerpt is
- * shown. A case that what is banned has opened compares its words, if the excerpt is not cut.
+ * SQL: a case is about something that is still as :snapshot: all of it, where both have a digest. Otherwise words are
+ * compared, which are the whole unless they are cut.
  */
+export const isAsItWas = (matter: string) => `(${matter}.snapshot ->> 'digest' = :snapshot::jsonb ->> 'digest'
+    or num_nulls(${matter}.snapshot -> 'digest', :snapshot::jsonb -> 'digest') > 0
+      and ${matter}.snapshot - 'digest' = :snapshot::jsonb - 'digest'
+      and (num_nulls(${matter}.snapshot -> 'digest', :snapshot::jsonb -> 'digest') = 2
+        or ${matter}.snapshot ->> 'excerpt' not like '%…'))`;
+/** The last case with a ruling about a thing that is still as it was then. */
 export const findDealtWith = statement({
   params: { kind: column.text, thingId: column.uuid, snapshot: column.json<Snapshot>() },
   row: { id: column.uuid },
   sql: `
   select id from moderation_case
   where kind = :kind and thing_id = :thingId and state <> 'open'
-    and snapshot - 'digest' = :snapshot::jsonb - 'digest'
-    and (snapshot -> 'digest' is not distinct from :snapshot::jsonb -> 'digest'
-      or snapshot -> 'digest' is null and snapshot ->> 'excerpt' not like '%…')
+    and ${isAsItWas('moderation_case')}
     and exists (select from ruling where ruling.case_id = moderation_case.id)
   order by opened_at desc limit 1`,
 });
@@ -175,7 +179,15 @@ export const closeJudged = statement({
     claimed_until = null, withheld_until = null, version = version + 1
   where kind = :kind and thing_id = :thingId and state = 'open' returning id`,
 });
+/** `isDealtWith`: its ruling has answered the report. */
 export const setCase = statement({
-  params: { reportId: column.uuid, caseId: column.uuid },
-  sql: `update report set case_id = :caseId where id = :reportId`,
+  params: { reportId: column.uuid, caseId: column.uuid, isDealtWith: column.boolean, now: column.timestamp },
+  row: { member_id: column.uuid, broken: column.boolean.notNull },
+  sql: `
+  update report set case_id = :caseId, state = case when :isDealtWith then 'closed' else report.state end,
+    outcome = case when :isDealtWith then 'dealt_with' else report.outcome end,
+    decided_at = case when :isDealtWith then :now::timestamptz else report.decided_at end
+  where id = :reportId
+  returning report.member_id, exists (select from ruling where ruling.case_id = :caseId and ruling.ended_at is null
+    and ruling.rule is not null) as broken`,
 });

@@ -2,6 +2,8 @@ import type { CaseSide, CaseState, CaseStep } from '#contract/moderation/cases.t
 import type { Kind } from '#contract/core/kinds.ts';
 import type { ReportReason } from '#contract/moderation/moderation.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
+import { actorRow } from '#modules/actors';
+import { visibility } from '#modules/network';
 import type { StoredRuling } from './queries-desk.ts';
 import type { Snapshot } from './queries-gather.ts';
 
@@ -67,6 +69,16 @@ export const findMemberCase = statement({
   row: memberRow,
   sql: `
   select ${columns} from moderation_case as matter where matter.id = :caseId and (${isReported} or ${hasReported})`,
+});
+const viewer = visibility({ owner: 'actor_card.id', card: 'actor_card' });
+/** With the card of the member. */
+export const memberCards = statement({
+  params: { viewerId: column.uuid, memberId: column.uuid, ids: column.uuid.array },
+  row: { ...memberRow, ...actorRow },
+  sql: `
+  select ${columns}, ${viewer.columns.card}
+  from moderation_case as matter join actor_card on actor_card.id = :memberId
+  where matter.id = any (:ids::uuid[]) and (${isReported} or ${hasReported})`,
 });
 export const lockMemberCase = statement({
   params: { memberId: column.uuid, caseId: column.uuid },

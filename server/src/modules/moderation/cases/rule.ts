@@ -1,10 +1,10 @@
 import type { Out } from '#contract/core/endpoint.ts';
 import type { answerAppeal as answering, ruleOnCase as ruling, WholeCase } from '#contract/moderation/desk.ts';
 import { takesLabel } from '#contract/core/labels/labels.ts';
-import { reportQueue } from '#contract/moderation/moderation.ts';
+import { REASONS_OF_KIND, reportQueue } from '#contract/moderation/moderation.ts';
 import type { Lasting } from '#contract/moderation/cases.ts';
 import type { AppealOutcome } from '#contract/moderation/measures.ts';
-import { limitedHours, measureOf, suspendedHours } from '#contract/moderation/measures.ts';
+import { isWithholdable, limitedHours, measureOf, suspendedHours } from '#contract/moderation/measures.ts';
 import { across } from '#platform/database/narrow.ts';
 import { audit } from '#platform/observability/audit.ts';
 import { storeLabel } from '#platform/labels/stored.ts';
@@ -32,16 +32,18 @@ async function check(ctx: CaseContext, row: DeskRow, decision: Decision): Promis
   const { rule, withholds, account, strikes, freezesCampaigns, returnsCharges, label, departure = '' } = decision;
   const isAbout = withholds || freezesCampaigns || returnsCharges !== null || label !== null;
   if (rule === null && (isAbout || account !== 'none' || strikes > 0)) throw fieldRefusal('rule', 'required');
+  if (rule !== null && (REASONS_OF_KIND[rule] ?? row.kind) !== row.kind) throw fieldRefusal('rule', 'invalid_choice');
+  if (withholds && !isWithholdable(row.kind)) throw fieldRefusal('withholds', 'invalid_choice');
+  const since = strikesSince(ctx.now);
+  const parts = found(await findParts.first(ctx.db, { caseId: row.id, memberId: row.author_member_id, since }));
+  const isRestricted = suspendedHours(account) !== undefined || limitedHours(account) !== undefined;
   if (account !== 'none' || strikes > 0 || returnsCharges === 'caused')
-    enforce(canMeasureAccount(row.author_member_id));
+    enforce(canMeasureAccount({ memberId: row.author_member_id, isAdmin: parts.is_admin, isRestricted }));
   if (label !== null && !takesLabel(row.kind)) throw fieldRefusal('label', 'invalid_choice');
   if (rule !== null && decision.toReported === '') throw fieldRefusal('toReported', 'required');
   // Where nobody has reported it, there is nobody to answer; who does so later reads only whether a rule was broken.
   if (decision.toReporters === '' && row.reasons.length > 0) throw fieldRefusal('toReporters', 'required');
-  const since = strikesSince(ctx.now);
-  const parts = await findParts.first(ctx.db, { caseId: row.id, memberId: row.author_member_id, since });
-  if (account !== measureOf(parts?.strikes ?? 0, strikes) && departure === '')
-    throw fieldRefusal('departure', 'required');
+  if (account !== measureOf(parts.strikes, strikes) && departure === '') throw fieldRefusal('departure', 'required');
 }
 
 type Measures = Pick<

@@ -12,12 +12,14 @@ import { closeOld, forgetSnapshots, insertStep, markEnding, releaseLate } from '
 
 const SNAPSHOT_DAYS = 180;
 const APPEAL_REMINDER_DAYS = 14;
-/** The same day of an earlier month. */
-export function monthsBefore(now: Date, months: number): Date {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  return before;
+/** The same day of another month, or its last one where it is shorter. */
+export function monthsFrom(time: Date, months: number): Date {
+  const moved = new Date(time);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  if (moved.getUTCDate() !== time.getUTCDate()) moved.setUTCDate(0);
+  return moved;
 }
+export const monthsBefore = (now: Date, months: number): Date => monthsFrom(now, -months);
 export const appealsSince = (now: Date): Date => monthsBefore(now, APPEAL_MONTHS);
 export const strikesSince = (now: Date): Date => monthsBefore(now, STRIKE_MONTHS);
 

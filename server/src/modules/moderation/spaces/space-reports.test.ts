@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDeskCases } from '#contract/moderation/desk.ts';
+import { listDeskCases, ruleOnCase } from '#contract/moderation/desk.ts';
 import { createReport, listReports, TEAM_HOURS } from '#contract/moderation/moderation.ts';
 import * as contract from '#contract/moderation/spaces.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
@@ -10,6 +10,7 @@ import { joinSpace } from '#contract/spaces/members.ts';
 import { readSpace } from '#contract/spaces/spaces.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { hour } from '#platform/time.ts';
+import { NONE } from '#test/moderation/cases.ts';
 import { openPage } from '#test/page.ts';
 import { openSpace, type OpenedSpace } from '#test/spaces/open-space.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -194,6 +195,27 @@ describe('reports in a space', () => {
     expect(waiting.filter(({ thingId }) => thingId === late)).toMatchObject([
       { reasons: [{ count: 2 }], snapshot: { excerpt: 'Waits' } },
     ]);
+  });
+
+  test('what the platform has ruled on by then answers the reports that waited for the team', async () => {
+    const post = await write(ravi, 'Nothing wrong with it');
+    await report(asha, post);
+    await report(meera, post, 'scam');
+    admin = await world.member('third-admin', { isAdmin: true });
+    const waiting = (await admin.call(listDeskCases, { query: { size: '50' } })).reply.data;
+    const found = waiting.find(({ thingId }) => thingId === post)!;
+    const params = { caseId: found.id };
+    const ruled = await admin.call(ruleOnCase, { params, body: { ...NONE, version: found.version } });
+    expect(ruled.status).toBe(200);
+    expect(await seen(karan, post)).toMatchObject({ count: 1 });
+    world.clock.advance(TEAM_HOURS * hour);
+    await enqueue(world.db, passOnReports, {});
+    await world.settled();
+    expect(await seen(karan, post)).toBeUndefined();
+    const rows = world.db.selectFrom('report').select(['state', 'outcome', 'case_id']).where('target_id', '=', post);
+    const [own] = await rows.where('member_id', '=', asha.id).execute();
+    expect(own).toEqual({ state: 'closed', outcome: 'dealt_with', case_id: found.id });
+    expect((await kindsHeard(asha))[0]).toBe('case_report_dismissed');
   });
 
   test('of two admins who answer at the same moment one wins', async () => {

@@ -3,6 +3,7 @@ import { claimCase, listDeskCases } from '#contract/moderation/desk.ts';
 import { createReport, type ReportReason } from '#contract/moderation/moderation.ts';
 import { readPush } from '#contract/notifications/push.ts';
 import { posted, someone } from '#test/abilities/people.ts';
+import { casesOf, SPAM } from '#test/moderation/cases.ts';
 import { deviceOf, sentAfter, subscribe } from '#test/push/pushed.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { alertsDue } from './alerts-due.ts';
@@ -38,4 +39,20 @@ test('a grave report is pushed within a minute to those who decide about it, and
   const { data } = (await admin.call(listDeskCases, { query: { size: '50' } })).reply;
   for (const { id: caseId, harm } of data) if (harm !== 'other') await admin.call(claimCase, { params: { caseId } });
   expect(await pushed()).toEqual([]);
+});
+
+test('a ruling is pushed to the author, and a locked phone shows neither rule nor words', async () => {
+  const { newAdmins, reported: reportedPost, rule } = casesOf(() => world);
+  await newAdmins();
+  const { author, caseId } = await reportedPost();
+  await subscribe(world, author);
+  world.push.sent.length = 0;
+  expect((await rule(caseId, { ...SPAM, account: 'none', strikes: 1 })).status).toBe(200);
+  const sent = (await pushed()).filter(({ device }) => device === deviceOf(author));
+  expect(sent).toHaveLength(1);
+  const { notification, data } = sent[0]!.message;
+  expect(data.url).toBe(`/cases/${caseId}`);
+  expect(notification.body).toBe(
+    'An administrator has ruled on something of yours. Open it to read rule, reason and how to appeal.',
+  );
 });

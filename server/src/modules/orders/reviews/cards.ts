@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { PATHS } from '#contract/core/kinds.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import type { PageRole } from '#contract/core/roles.ts';
 import { actorReference, type CardContent, type CardLoader, loadCards } from '#platform/cards.ts';
 import { narrowed } from '#platform/database/narrow.ts';
+import type { ReportedLoader } from '#platform/kinds.ts';
 import { translate } from '#platform/strings.ts';
 import { seesBought } from '../policy.ts';
 import type { OrderTables } from '../tables.ts';
@@ -19,11 +21,16 @@ function readsOrder({ side, author_id: authorId, subject_id: subjectId }: Review
   return buyerId === actor.id && seesBought({ role });
 }
 
-/**
- * Reviews that the viewer may see: those that are shown, and their own. They lead to what was ordered, and the sides of
- * the order to that.
- */
-export const reviewCards: CardLoader = async (db, context, ids) => {
+/** Of what a review shows besides its words: stars, and the answer of who was reviewed. */
+const digestOf = ({ answer, item_stars: itemStars, stars, text }: ReviewRow): string =>
+  createHash('md5')
+    .update(JSON.stringify([text, stars, itemStars, answer]))
+    .digest('hex');
+interface LoadedReview {
+  readonly card: CardContent;
+  readonly digest: string;
+}
+async function loadReviews(...[db, context, ids]: Parameters<CardLoader>): Promise<ReadonlyMap<string, LoadedReview>> {
   const { viewer, language } = context;
   if (viewer === null || ids.length === 0) return new Map();
   const people = { viewerId: viewer.actor.id, personId: viewer.member.id };
@@ -31,19 +38,28 @@ export const reviewCards: CardLoader = async (db, context, ids) => {
   const authors = rows.flatMap(({ author_id: id }) => (id === null ? [] : [actorReference(id)]));
   const cards = await loadCards(context.services.kinds.cards, db, context, authors);
   return new Map(
-    rows.flatMap((row): [string, CardContent][] => {
+    rows.flatMap((row): [string, LoadedReview][] => {
       const author = row.author_id === null ? undefined : cards.actor(row.author_id);
       if (author === undefined) return [];
       const title = translate(language, 'orders:review.title', { name: row.item_name });
       const path = readsOrder(row, viewer)
         ? pathOf('order', { id: row.order_id })
         : `${PATHS[row.item_kind].replace('$id', row.item_id)}#reviews`;
-      return [[row.id, { title, excerpt: row.text, image: author.avatar, author, path, state: 'active' }]];
+      const card = { title, excerpt: row.text, image: author.avatar, author, path, state: 'active' } as const;
+      return [[row.id, { card, digest: digestOf(row) }]];
     }),
   );
-};
+}
+/**
+ * Reviews that the viewer may see: those that are shown, and their own. They lead to what was ordered, and the sides of
+ * the order to that.
+ */
+export const reviewCards: CardLoader = async (...input) =>
+  new Map([...(await loadReviews(...input))].map(([id, { card }]) => [id, card]));
 /** What others wrote. */
-export const reportableReviews: CardLoader = async (db, context, ids) => {
-  const cards = await reviewCards(db, context, ids);
-  return new Map([...cards].filter(([, { author }]) => author.id !== context.viewer?.actor.id));
-};
+export const reportableReviews: ReportedLoader = async (db, context, ids) =>
+  new Map(
+    [...(await loadReviews(db, context, ids))]
+      .filter(([, { card }]) => card.author.id !== context.viewer?.actor.id)
+      .map(([id, { card, digest }]) => [id, { ...card, digest }]),
+  );

@@ -19,7 +19,7 @@ import { PanePart, ReviewPane } from '#ui/table/review-pane.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { JudgeJobDialog } from '../parts/judge-job-dialog.tsx';
 import styles from '../parts/reports.module.css';
-import { useReasonText } from '../reason-text.ts';
+import { useCaseTitle } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
 import { About, History, Notes, Reports, RulingPart } from './case-parts.tsx';
 import { CaseStateChip } from './case-state.tsx';
@@ -145,14 +145,14 @@ interface Props {
 /** One case. Opening it is recorded in the audit log. */
 export function CasePane({ row, memberSearch, onDecide, onClose }: Props): ReactNode {
   const t = useStrings();
-  const reasonText = useReasonText();
+  const titleOf = useCaseTitle();
   const { data } = useQuery(queryOptions(readDeskCase, { params: { caseId: row.id } }));
   const whole = data?.data;
   const shown = whole ?? row;
   const { can } = shown;
   return (
     <ReviewPane
-      title={reasonText(shown.reasons[0]?.reason ?? 'other')}
+      title={titleOf(shown)}
       status={<CaseStateChip state={shown.state} isOverdue={shown.isOverdue} />}
       onClose={onClose}
       actions={

@@ -11,7 +11,7 @@ import type { Column, ObjectColumn } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { TableFoot } from '#ui/table/table-foot.tsx';
 import { EmptyTable, NoMatch } from '#ui/table/table-states.tsx';
-import { useReasonText } from '../reason-text.ts';
+import { useCaseTitle } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
 import { CasePane, type MemberSearch } from './case-pane.tsx';
 import { CaseStateChip } from './case-state.tsx';
@@ -51,10 +51,9 @@ function useColumns(): readonly Column<DeskCase>[] {
 }
 function useObject(): ObjectColumn<DeskCase> {
   const t = useStrings();
-  const reasonText = useReasonText();
   return {
     head: t('received.what'),
-    name: ({ reasons }) => reasonText(reasons[0]?.reason ?? 'other'),
+    name: useCaseTitle(),
     renderSecond: ({ snapshot, subject }) =>
       snapshot?.excerpt || snapshot?.title || subject?.title || t('received.hidden'),
   };

@@ -101,3 +101,9 @@ it('the words of an appeal that was not sent are there when it is opened again',
   await settle(() => closeDialogs());
   expect((await opened()).value).toBe('I wrote it once');
 });
+it('a case that was decided at another desk says so', async () => {
+  const closed = memberCase({ side: 'reporter', state: 'closed', ruling: null, can: { appeal: false } });
+  stubServer({ 'GET /cases': { data: [closed], next: null } });
+  const { container } = await drawn(() => <OwnCases />);
+  await eventually(() => expect(container.textContent).toContain(text('cases.elsewhere')));
+});

@@ -97,7 +97,7 @@ export function OwnCase({ shown, isLinked = false }: { shown: MemberCase; isLink
         </p>
       )}
       {isWithheld ? <p>{t('cases.isWithheld.own')}</p> : null}
-      <RulingPart shown={shown} />
+      {shown.ruling === null && state === 'closed' ? <p>{t('cases.elsewhere')}</p> : <RulingPart shown={shown} />}
       <Appeal shown={shown} />
       <ol className={styles['evidence']}>
         {steps.map(({ step, at }) => (

@@ -6,6 +6,7 @@ import {
   ACCOUNT_MEASURES,
   type AccountMeasure,
   APPEAL_OUTCOMES,
+  isWithholdable,
   RETURNED_CHARGES,
   STRIKES_MAX,
 } from '#contract/moderation/measures.ts';
@@ -145,13 +146,15 @@ export function MeasureFields({ whole, ruling }: PartProps): ReactNode {
       />
       {values.rule === null ? null : (
         <>
-          <Checkbox
-            label={t(whole.kind === 'campaign' ? 'ruling.withhold.campaign' : 'ruling.withhold')}
-            name="withholds"
-            disabled={isFixed}
-            checked={values.withholds}
-            onChange={({ currentTarget }) => set({ withholds: currentTarget.checked })}
-          />
+          {isWithholdable(whole.kind) ? (
+            <Checkbox
+              label={t(whole.kind === 'campaign' ? 'ruling.withhold.campaign' : 'ruling.withhold')}
+              name="withholds"
+              disabled={isFixed}
+              checked={values.withholds}
+              onChange={({ currentTarget }) => set({ withholds: currentTarget.checked })}
+            />
+          ) : null}
           <LabelField whole={whole} ruling={ruling} />
           <AccountFields whole={whole} ruling={ruling} />
           <Checkbox

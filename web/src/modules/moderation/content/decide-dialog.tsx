@@ -88,9 +88,11 @@ export function RestoreDialog({ item: { id: contentId, kind, version }, onClose 
   const formId = useId();
   const fields = useWordsOf();
   const queries = useQueryClient();
+  const [draft] = useState(() => draftOf<Words>(`restore:${contentId}:${version}`));
   const form = useContractForm<Words>(restoreContent.body, {
     module: 'moderation',
     initial: { version, facts: '', toReported: text('content.restore.words') },
+    draft,
     async submit(body) {
       try {
         await call(restoreContent, { params: { kind, contentId }, body });

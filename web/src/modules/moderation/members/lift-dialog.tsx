@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { liftSuspensions } from '#contract/moderation/members.ts';
 import { call } from '#shell/calls/call.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -12,6 +13,11 @@ import { refreshDecided } from '../api.ts';
 import { text, useStrings } from '../strings.ts';
 import type { Person } from './measure-dialog.tsx';
 
+interface Words extends Record<string, unknown> {
+  version: number;
+  facts: string;
+  toReported: string;
+}
 interface Props {
   person: Person;
   /** Of the cases that were read. */
@@ -23,9 +29,11 @@ export function LiftDialog({ person: { id, name }, version, onClose }: Props): R
   const t = useStrings();
   const formId = useId();
   const queries = useQueryClient();
-  const { form, ...submission } = useContractForm(liftSuspensions.body, {
+  const [draft] = useState(() => draftOf<Words>(`lift:${id}:${version}`));
+  const { form, ...submission } = useContractForm<Words>(liftSuspensions.body, {
     module: 'moderation',
     initial: { version, facts: '', toReported: '' },
+    draft,
     async submit(body) {
       await call(liftSuspensions, { params: { memberId: id }, body });
       toast.success(text('lift.done', { name }));

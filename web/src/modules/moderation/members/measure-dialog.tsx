@@ -5,6 +5,7 @@ import { type AccountMeasure, measureOf, STRIKES_MAX } from '#contract/moderatio
 import { MEMBER_MEASURES, measureMember, type MemberCases } from '#contract/moderation/members.ts';
 import { REASONS_OF_KIND, REPORT_REASONS, type ReportReason } from '#contract/moderation/moderation.ts';
 import { call } from '#shell/calls/call.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { describeFailure } from '#ui/failure.ts';
@@ -54,6 +55,8 @@ function useMeasure({ people, onClose }: Props, cases: readonly MemberCases[]) {
   const queries = useQueryClient();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
   const versionOf = (id: string) => cases[people.findIndex((person) => person.id === id)]?.version ?? 0;
+  // About what was decided before: after another ruling one begins with that.
+  const [draft] = useState(() => draftOf<Values>(`measure:${people.map(({ id }) => `${id}:${versionOf(id)}`).join()}`));
   const form = useContractForm<Values>(measureMember.body, {
     module: 'moderation',
     initial: {
@@ -64,6 +67,7 @@ function useMeasure({ people, onClose }: Props, cases: readonly MemberCases[]) {
       facts: '',
       toReported: text('ruling.phrase.reported', { reason: reasonText('spam') }),
     },
+    draft,
     async submit(decision) {
       const send = ({ id }: Person) =>
         call(measureMember, { params: { memberId: id }, body: { ...decision, version: versionOf(id) } });

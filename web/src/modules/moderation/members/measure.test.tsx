@@ -1,4 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { forgetDrafts } from '#shell/forms/draft-keys.ts';
+import { Dialogs } from '#ui/dialog/dialogs.tsx';
+import { closeDialogs, openDialog } from '#ui/dialog/store.ts';
 import { choose, enter, submit } from '../../../../test/acts.ts';
 import { stubDialogs } from '../../../../test/dialogs.tsx';
 import { drawn } from '../../../../test/draw.tsx';
@@ -12,7 +15,10 @@ beforeAll(async () => {
   stubDialogs();
   await prepareTexts('moderation');
 });
-beforeEach(logInAsha);
+beforeEach(() => {
+  forgetDrafts();
+  logInAsha();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const cases = (version: number) => ({
@@ -76,4 +82,28 @@ it('a suspension is lifted with words for the member', async () => {
   await eventually(() =>
     expect(sent[0]?.body).toEqual({ version: 3, facts: 'It was a mistake', toReported: 'We were wrong' }),
   );
+});
+
+it('what was typed is there when a dialog was closed by mistake, and not once others have decided', async () => {
+  stubServer({ 'GET /admin/members/one/cases': cases(3) });
+  const { document, settle } = await drawn(() => <Dialogs />);
+  const open = async (draw: Parameters<typeof openDialog>[0]) => {
+    await settle(() => openDialog(draw));
+    await eventually(() => expect(field(document.body, 'facts')).not.toBeNull());
+    return field(document.body, 'facts');
+  };
+  const measure = async () => open((close) => <MeasureDialog people={people.slice(0, 1)} onClose={close} />);
+  const lift = async (version: number) =>
+    open((close) => <LiftDialog person={people[0]!} version={version} onClose={close} />);
+  const facts = await measure();
+  await settle(() => enter(facts, 'Nine groups'));
+  await settle(() => closeDialogs());
+  expect((await measure()).value).toBe('Nine groups');
+  await settle(() => closeDialogs());
+  const reason = await lift(3);
+  await settle(() => enter(reason, 'It was a mistake'));
+  await settle(() => closeDialogs());
+  expect((await lift(3)).value).toBe('It was a mistake');
+  await settle(() => closeDialogs());
+  expect((await lift(4)).value).toBe('');
 });

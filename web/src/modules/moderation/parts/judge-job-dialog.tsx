@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { JobDecision } from '#contract/jobs/choices.ts';
 import { judgeJob, listWatchedJobs } from '#contract/jobs/moderation.ts';
 import { listDeskCases, readDeskCase } from '#contract/moderation/desk.ts';
 import { call } from '#shell/calls/call.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
@@ -13,6 +14,10 @@ import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { text, useStrings } from '../strings.ts';
 
+interface Values extends Record<string, unknown> {
+  decision: JobDecision;
+  reason: string;
+}
 interface Props {
   jobId: string;
   name: string;
@@ -25,9 +30,11 @@ export function JudgeJobDialog({ jobId, name, decision, onClose }: Props): React
   const t = useStrings();
   const formId = useId();
   const queries = useQueryClient();
-  const { form, ...submission } = useContractForm(judgeJob.body, {
+  const [draft] = useState(() => draftOf<Values>(`job:${decision}:${jobId}`));
+  const { form, ...submission } = useContractForm<Values>(judgeJob.body, {
     module: 'moderation',
     initial: { decision, reason: '' },
+    draft,
     async submit(body) {
       await call(judgeJob, { params: { jobId }, body });
       onClose();
