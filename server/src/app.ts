@@ -62,7 +62,7 @@ export interface AppOptions extends Partial<Pick<Services, 'sites' | 'push' | 'p
   readonly decoders?: number;
   /** Set if several processes share the port. */
   readonly siblings?: Siblings;
-  /** For seeding: no sockets, no rate limits, and commits that do not wait for the disk, no heavy tasks. */
+  /** For seeding: no sockets, rate limits, heavy or scheduled tasks, and commits that do not wait for the disk. */
   readonly quiet?: boolean;
   /** Additional modules, for tests of what a module can do. */
   readonly extraModules?: Readonly<Record<string, Module>>;

@@ -24,7 +24,7 @@ interface Options {
   /** Null in a process without access to the sockets. */
   readonly live: (Pusher & { readonly whisper: Whisperer }) | null;
   readonly metrics: Metrics;
-  /** Leaves heavy tasks to an app that opens later. */
+  /** Leaves heavy and scheduled tasks to an app that opens later. */
   readonly leaveHeavy?: boolean;
 }
 

@@ -112,6 +112,20 @@ it('the clock of times runs until the last of them has left the screen', async (
   starts.mockRestore();
   stops.mockRestore();
 });
+it('shows how long ago it is now, also after an hour without any time on the screen', async () => {
+  const start = Date.now();
+  const at = new Date(start - 150_000).toISOString();
+  let isShown = true;
+  const { draw, container } = await drawn(() => (isShown ? <Ago at={at} /> : null));
+  expect(container.textContent).toBe('2 minutes ago');
+  isShown = false;
+  await draw();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => start + 3_600_000);
+  isShown = true;
+  await draw();
+  expect(container.textContent).toBe('1 hour ago');
+  clock.mockRestore();
+});
 
 it('a button that is busy says so', () => {
   expect(renderToStaticMarkup(<Button loading>Save</Button>)).toContain('aria-disabled="true"');

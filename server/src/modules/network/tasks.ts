@@ -2,18 +2,13 @@ import * as z from 'zod/mini';
 import { REQUEST_MONTHS } from '#contract/network/requests.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { monthsBefore } from '#platform/zones/months.ts';
 import { deleteOldInvitations } from './invitations/queries.ts';
 import { expireRequests, recordChanges } from './requests/queries-requests.ts';
 import type { NetworkTables } from './tables.ts';
 
 /** Maximum number of requests that end in one transaction. */
 const BATCH = 500;
-
-function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  return then;
-}
 
 /** Deletes the addresses of invited people who did not sign up. */
 export const forgetInvitations = defineTask({

@@ -6,7 +6,7 @@ interface Options {
   pool: pg.Pool;
   name: string;
   log: Log;
-  /** Runs after each connect, before `onNotification` can be called: for LISTEN and session locks. */
+  /** Runs after each connect, for LISTEN and session locks; what it listens to may be heard before it is done. */
   onConnect: (client: pg.Client) => Promise<void>;
   onNotification?: (payload: string) => void;
 }

@@ -23,8 +23,14 @@ const thingKey = (kind: string, id: string): string => `${kind} ${id}`;
 export function createLabels(): FollowedLabels {
   let known = new Map<string, Label>();
   let connection: PersistentConnection | undefined;
-  /** Changes are read one after the other, so that the last answer is that of the last change. */
+  /** All of them, and then changes, one after the other: the last answer is that of the last change. */
   let reading: Promise<void> = Promise.resolve();
+  const readNext = async (read: () => Promise<void>): Promise<void> => {
+    const next = reading.then(read);
+    // Who asked for it hears of the failure; what comes after it is read all the same.
+    reading = next.catch(() => undefined);
+    return next;
+  };
   return {
     of: (kind, id) => known.get(thingKey(kind, id)),
     async follow({ pool, db, log }) {
@@ -41,13 +47,14 @@ export function createLabels(): FollowedLabels {
         onConnect: async (client) => {
           // What changes after the read is heard, also what changes before its answer.
           await client.query('listen thing_label');
-          known = new Map((await selectLabels(db)).map((row) => [thingKey(row.kind, row.thing_id), row.label]));
+          await readNext(async () => {
+            known = new Map((await selectLabels(db)).map((row) => [thingKey(row.kind, row.thing_id), row.label]));
+          });
         },
-        onNotification: (thing) => {
-          reading = reading
-            .then(async () => readAgain(thing))
-            .catch((error: unknown) => log.warn({ err: error }, 'a label could not be read'));
-        },
+        onNotification: (thing) =>
+          void readNext(async () => readAgain(thing)).catch((error: unknown) =>
+            log.warn({ err: error }, 'a label could not be read'),
+          ),
       });
       await connection.ready;
     },

@@ -31,7 +31,7 @@ interface Options {
   metrics: Metrics;
   /** Maximum number of tasks running at once in this process. */
   concurrency?: number;
-  /** Leaves heavy tasks in the queue. */
+  /** Leaves heavy tasks in the queue, and begins none by a schedule. */
   leaveHeavy?: boolean;
   /** Milliseconds between checks for processes that ended unexpectedly. */
   pollIntervalMs?: number;
@@ -85,7 +85,7 @@ export function startTasks(options: Options): Tasks {
   const kinds: TaskKind[] = definitions.map((definition) => ({
     name: definition.name,
     attempts: definition.attempts,
-    schedule: definition.schedule,
+    schedule: leaveHeavy ? undefined : definition.schedule,
     concurrency: definition.concurrency,
     run: async (payload) => {
       if (!switches.isOn(moduleOfTask(definition.name))) return skip(definition);

@@ -107,21 +107,35 @@ it('a task of a later time is not among those that are due, and becomes one when
   await tasks.stop();
 });
 
-it('heavy tasks wait for a process that does not leave them', async () => {
+it('heavy and scheduled tasks wait for a process that does not leave them', async () => {
   const ran: string[] = [];
   const called = (name: string, heavy: boolean) =>
     defineTask({ name, payload: numbered, heavy, run: async () => Promise.resolve(void ran.push(name)) });
   const [heavy, light] = [called('test.heavy', true), called('test.light', false)];
+  const nightly = defineTask({
+    name: 'test.nightly',
+    payload: z.object({}),
+    schedule: '0 4 * * *',
+    run: async () => Promise.resolve(),
+  });
+  const isScheduled = async () => {
+    const { rows } = await sql`
+      select identifier from graphile_worker._private_known_crontabs where identifier = ${nightly.name}`.execute(
+      outbox.db,
+    );
+    return rows.length > 0;
+  };
   const before = await countDueTasks(outbox.db, [heavy.name]);
-  const hasty = outbox.tasks({ tasks: [heavy, light] }, undefined, { leaveHeavy: true });
+  const hasty = outbox.tasks({ tasks: [heavy, light, nightly] }, undefined, { leaveHeavy: true });
   await enqueue(outbox.db, heavy, { n: 1 });
   await enqueue(outbox.db, light, { n: 1 });
   await until(async () => ran.length > 0 && (await countDueTasks(outbox.db, [heavy.name])) === before);
   await hasty.stop();
   expect(ran).toEqual(['test.light']);
   expect(await countDueTasks(outbox.db)).toBe(before + 1);
-  const patient = outbox.tasks({ tasks: [heavy, light] });
-  await until(() => ran.length === 2);
+  expect(await isScheduled()).toBe(false);
+  const patient = outbox.tasks({ tasks: [heavy, light, nightly] });
+  await until(async () => ran.length === 2 && (await isScheduled()));
   await patient.stop();
   expect(ran).toEqual(['test.light', 'test.heavy']);
 });

@@ -4,14 +4,15 @@ import { formatAgo, formatDate } from '../language/formats.ts';
 
 /** One clock for all times on the screen, updated every minute. Milliseconds. */
 const TICK = 60_000;
-let now = Date.now();
+/** What is drawn together agrees. */
+const STEP = 10_000;
+const now = (): number => Math.floor(Date.now() / STEP) * STEP;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    now = Date.now();
     for (const each of listeners) each();
   }, TICK);
   return () => {
@@ -25,12 +26,8 @@ function subscribe(listener: () => void): () => void {
 /** "5 minutes ago", kept up to date; the full date on hover. */
 export function Ago({ at }: { at: string }): ReactNode {
   useLanguage();
-  const clock = useSyncExternalStore(
-    subscribe,
-    () => now,
-    () => now,
-  );
-  // The clock may be up to a minute behind; never show a fresh time as in the future.
+  const clock = useSyncExternalStore(subscribe, now, now);
+  // The clock may be a minute behind; never show a fresh time as in the future.
   return (
     <time dateTime={at} title={formatDate(at, 'dateTime')}>
       {formatAgo(at, Math.max(clock, new Date(at).getTime()))}

@@ -6,7 +6,7 @@ import { countDaily } from '#platform/limits/daily.ts';
 import { defaultLimit, fromCursor, infinitePage, oldestPosition } from '#platform/paging/keyset.ts';
 import { enforce } from '#platform/policy.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
-import { latestMonth } from '#platform/time.ts';
+import { latestMonth } from '#platform/zones/months.ts';
 import { presentActorCard } from '#modules/actors';
 import { dailyLimits } from '../limits.ts';
 import { canClaim, canDecide, canSeeClaims } from '../policy.ts';

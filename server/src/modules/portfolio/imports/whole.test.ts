@@ -30,16 +30,18 @@ const offered = (profileImport: ProfileImport) =>
 
 test('dates in the future are reported when the file is read, not when it is applied', async () => {
   const year = world.clock.now().getUTCFullYear();
+  // On the last day of a year, the next one has begun further east.
+  const later = year + 2;
   const profileImport = await read(
     asha,
     resume({
       work: [
-        { name: 'Later', position: 'Head', startDate: `${year + 1}-01` },
-        { name: 'Ending', position: 'Head', startDate: `${year - 1}-01`, endDate: `${year + 1}-01` },
+        { name: 'Later', position: 'Head', startDate: `${later}-01` },
+        { name: 'Ending', position: 'Head', startDate: `${year - 1}-01`, endDate: `${later}-01` },
         { name: 'Now', position: 'Head', startDate: `${year - 1}-01` },
       ],
-      certificates: [{ name: 'Coming', date: `${year + 1}` }],
-      education: [{ institution: 'Uni', endDate: `${year + 1}` }],
+      certificates: [{ name: 'Coming', date: `${later}` }],
+      education: [{ institution: 'Uni', endDate: `${later}` }],
     }),
   );
   expect(problemSummaries(profileImport)).toEqual([

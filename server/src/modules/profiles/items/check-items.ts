@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { foldName } from '#contract/reference/reference.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
-import { latestMonth } from '#platform/time.ts';
+import { latestMonth } from '#platform/zones/months.ts';
 import { knownLanguages, skillsNamed } from '#modules/reference';
 import { findPages } from '../links/queries.ts';
 import type { ProfilesTables } from '../tables.ts';

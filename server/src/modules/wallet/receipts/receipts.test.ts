@@ -41,7 +41,7 @@ test('fifty deposits at once, of which twenty are rolled back, have receipts 1 t
   );
   const { rows } = await sql<{ receipt: string }>`
     select wallet_receipt_number(year, number) as receipt from wallet_receipt order by year, number`.execute(world.db);
-  const year = at.getFullYear();
+  const year = at.toLocaleDateString('sv', { timeZone: world.app.services.config.TIME_ZONE }).slice(0, 4);
   expect(rows.map(({ receipt }) => receipt)).toEqual(
     Array.from({ length: 30 }, (_, index) => `GH-${year}-${String(index + 1).padStart(6, '0')}`),
   );
