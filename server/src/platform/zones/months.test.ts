@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestMonth, monthsBefore } from './months.ts';
+import { latestMonth, monthsAfter, monthsBefore } from './months.ts';
 
 test.each([
   ['2027-08-31T10:00:00.000Z', 6, '2027-02-28T10:00:00.000Z'],
@@ -7,8 +7,9 @@ test.each([
   ['2027-01-31T23:59:59.000Z', 1, '2026-12-31T23:59:59.000Z'],
   ['2027-03-15T00:00:00.000Z', 12, '2026-03-15T00:00:00.000Z'],
   ['2026-10-31T00:00:00.000Z', -4, '2027-02-28T00:00:00.000Z'],
-])('%s is %i months after %s', (at, months, before) => {
+])('the time %s, %i months before: %s', (at, months, before) => {
   expect(monthsBefore(new Date(at), months).toISOString()).toBe(before);
+  expect(monthsAfter(new Date(at), -months).toISOString()).toBe(before);
 });
 
 test('a month begins where the clocks are furthest ahead', () => {

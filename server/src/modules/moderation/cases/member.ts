@@ -11,10 +11,10 @@ import { defaultLimit, fromCursor, infinitePage, newestPosition } from '#platfor
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
+import { monthsAfter } from '#platform/zones/months.ts';
 import { type Appealable, canAppeal, memberAbilities } from './policy.ts';
 import { added, type CaseContext } from './present.ts';
 import { insertStep } from './queries-gather.ts';
-import { monthsFrom } from './tasks.ts';
 import { findMemberCase, insertAppeal, lockMemberCase, memberCases, type MemberRow } from './queries-member.ts';
 
 /** What those who reported read of what happened: whatever else there is, is about the author or others. */
@@ -31,7 +31,7 @@ const atOf = (time: string) => new Date(time).toISOString();
 /** Until when a ruling can be appealed. */
 export function appealEnd(row: Pick<MemberRow, 'ruling'>): Date | null {
   if (row.ruling === null) return null;
-  return monthsFrom(new Date(row.ruling.decided_at), APPEAL_MONTHS);
+  return monthsAfter(new Date(row.ruling.decided_at), APPEAL_MONTHS);
 }
 export const appealOf = (row: MemberRow): Appealable => ({
   state: row.state,

@@ -5,6 +5,7 @@ import type { TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { day } from '#platform/time.ts';
+import { monthsBefore } from '#platform/zones/months.ts';
 import { release } from '#modules/network';
 import type { ModerationTables } from '../tables.ts';
 import { selectReported } from './queries-people.ts';
@@ -12,14 +13,6 @@ import { closeOld, forgetSnapshots, insertStep, markEnding, releaseLate } from '
 
 const SNAPSHOT_DAYS = 180;
 const APPEAL_REMINDER_DAYS = 14;
-/** The same day of another month, or its last one where it is shorter. */
-export function monthsFrom(time: Date, months: number): Date {
-  const moved = new Date(time);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  if (moved.getUTCDate() !== time.getUTCDate()) moved.setUTCDate(0);
-  return moved;
-}
-export const monthsBefore = (now: Date, months: number): Date => monthsFrom(now, -months);
 export const appealsSince = (now: Date): Date => monthsBefore(now, APPEAL_MONTHS);
 export const strikesSince = (now: Date): Date => monthsBefore(now, STRIKE_MONTHS);
 

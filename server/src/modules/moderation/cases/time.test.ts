@@ -6,11 +6,12 @@ import { createReport } from '#contract/moderation/moderation.ts';
 import { connect } from '#modules/network';
 import { enqueue } from '#platform/tasks/index.ts';
 import { day, hour } from '#platform/time.ts';
+import { monthsAfter } from '#platform/zones/months.ts';
 import { someone } from '#test/abilities/people.ts';
 import { appeal, casesOf, edit, NONE, own, posted, read, report, sees, SPAM } from '#test/moderation/cases.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { mailLate, mailNew } from '../alerts/mail-desk.ts';
-import { closeCases, monthsFrom, releaseUnruled } from './tasks.ts';
+import { closeCases, releaseUnruled } from './tasks.ts';
 
 let world: World;
 const { admins, newAdmins, reported, rule, answer, kindsOf } = casesOf(() => world);
@@ -120,12 +121,10 @@ test('admins see no case of theirs, and what they reported is decided by others'
 });
 
 test('no case ends before the day until which its ruling can be appealed', () => {
-  expect(monthsFrom(new Date('2027-08-31T12:00:00Z'), 6)).toEqual(new Date('2028-02-29T12:00:00Z'));
-  expect(monthsFrom(new Date('2027-08-31T12:00:00Z'), -6)).toEqual(new Date('2027-02-28T12:00:00Z'));
   for (let days = 0; days < 800; days += 1) {
     const now = new Date(Date.UTC(2027, 0, 1 + days));
-    const lastClosed = monthsFrom(now, -contract.APPEAL_MONTHS);
-    expect(monthsFrom(lastClosed, contract.APPEAL_MONTHS).getTime()).toBeLessThanOrEqual(now.getTime());
+    const lastClosed = monthsAfter(now, -contract.APPEAL_MONTHS);
+    expect(monthsAfter(lastClosed, contract.APPEAL_MONTHS).getTime()).toBeLessThanOrEqual(now.getTime());
   }
 });
 

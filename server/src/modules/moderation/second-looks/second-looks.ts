@@ -16,8 +16,8 @@ import { audit, audited } from '#platform/observability/audit.ts';
 import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
+import { monthsBefore } from '#platform/zones/months.ts';
 import type { CaseContext } from '../cases/present.ts';
-import { monthsBefore } from '../cases/tasks.ts';
 import type { ModerationTables } from '../tables.ts';
 import { canJudgeAgain } from './policy.ts';
 import {

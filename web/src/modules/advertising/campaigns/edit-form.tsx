@@ -116,7 +116,7 @@ export function EditForm(props: Props): ReactNode {
         </Button>
       }
     >
-      <p className={styles['soft']}>{t(kind === null ? 'edit.about' : 'edit.about.content')}</p>
+      <p className={styles['about']}>{t(kind === null ? 'edit.about' : 'edit.about.content')}</p>
       {kind === null ? null : (
         <Card title={t('campaign.content')}>
           <ContentFields kind={kind} value={values} errors={errors} media={media} onChange={onChange} />
