@@ -109,10 +109,10 @@ const place = placeText({
   city: 'event.city_id',
   language: ':language',
 });
-/** The zone of the reader: that of their account, else that of their browser, else that of the event. */
-const readerZone = `known_zone(coalesce(
+/** The zone of their account, else of their browser, which are looked up once for all rows, else of the event. */
+const readerZone = `coalesce((select known_zone(coalesce(
       (select account_name.time_zone from account_name where account_name.member_id = :personId),
-      :browserZone::text, event.zone))`;
+      :browserZone::text))), known_zone(event.zone))`;
 const clocks = (name: string) => `event.${name}_at,
   case when event.${name}_at is not null then clock_at(event.${name}_at, known_zone(event.zone)) end as ${name}_event,
   case when event.${name}_at is not null then clock_at(event.${name}_at, ${readerZone}) end as ${name}_reader`;

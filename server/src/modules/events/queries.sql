@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of queries.ts, written by `npm run sql -- --update`.
 
--- findEvent: 7,692 characters, 04d63fe11cb9
+-- findEvent: 7,754 characters, 257d07cf5afe
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -89,12 +89,17 @@ select
   case
     when event.starts_at is not null then clock_at (
       event.starts_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as starts_reader,
@@ -104,12 +109,17 @@ select
   case
     when event.ends_at is not null then clock_at (
       event.ends_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as ends_reader,
@@ -320,7 +330,7 @@ where
     )
   );
 
--- joinedNext: 5,539 characters, 725178dd199a
+-- joinedNext: 5,601 characters, e7b393b60122
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -409,12 +419,17 @@ select
   case
     when event.starts_at is not null then clock_at (
       event.starts_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as starts_reader,
@@ -424,12 +439,17 @@ select
   case
     when event.ends_at is not null then clock_at (
       event.ends_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as ends_reader,
@@ -557,7 +577,7 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- joinedPast: 5,515 characters, 4598dba1051e
+-- joinedPast: 5,577 characters, 46d2b4c9f1d2
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -646,12 +666,17 @@ select
   case
     when event.starts_at is not null then clock_at (
       event.starts_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as starts_reader,
@@ -661,12 +686,17 @@ select
   case
     when event.ends_at is not null then clock_at (
       event.ends_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as ends_reader,
@@ -794,7 +824,7 @@ where
 order by event.starts_at desc, event.id desc
 limit :limit;
 
--- ownNext: 4,441 characters, ef87cd8fc619
+-- ownNext: 4,503 characters, 223b5a5597b7
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -883,12 +913,17 @@ select
   case
     when event.starts_at is not null then clock_at (
       event.starts_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as starts_reader,
@@ -898,12 +933,17 @@ select
   case
     when event.ends_at is not null then clock_at (
       event.ends_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as ends_reader,
@@ -977,7 +1017,7 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- ownPast: 4,463 characters, 35670b786eea
+-- ownPast: 4,525 characters, 5f2f117ff26d
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -1066,12 +1106,17 @@ select
   case
     when event.starts_at is not null then clock_at (
       event.starts_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as starts_reader,
@@ -1081,12 +1126,17 @@ select
   case
     when event.ends_at is not null then clock_at (
       event.ends_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as ends_reader,
@@ -1160,7 +1210,7 @@ where
 order by event.starts_at desc, event.id desc
 limit :limit;
 
--- ownDrafts: 4,503 characters, 70ffab059129
+-- ownDrafts: 4,565 characters, bd0f47489cad
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -1249,12 +1299,17 @@ select
   case
     when event.starts_at is not null then clock_at (
       event.starts_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as starts_reader,
@@ -1264,12 +1319,17 @@ select
   case
     when event.ends_at is not null then clock_at (
       event.ends_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as ends_reader,

@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of statements.ts, written by `npm run sql -- --update`.
 
--- findEvents.all: 5,503 characters, 16f8e3ad189b
+-- findEvents.all: 5,565 characters, 94a89c914701
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -89,12 +89,17 @@ select
   case
     when event.starts_at is not null then clock_at (
       event.starts_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as starts_reader,
@@ -104,12 +109,17 @@ select
   case
     when event.ends_at is not null then clock_at (
       event.ends_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as ends_reader,
@@ -214,31 +224,31 @@ where
 order by event.starts_at, event.id
 limit :limit;
 
--- findEvents.near: 5,530 characters, c12190413598, like findEvents.all
+-- findEvents.near: 5,592 characters, e79ffa2a2abb, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.city_id = any (:cities::int[])
 --   …
 
--- findEvents.words: 5,531 characters, a4df29469167, like findEvents.all
+-- findEvents.words: 5,593 characters, 9bbbaab99218, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.words @@ :query::text::tsquery
 --   …
 
--- findEvents.owner: 5,524 characters, 0897044dd424, like findEvents.all
+-- findEvents.owner: 5,586 characters, 460596aa39ce, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.owner_id = :ownerId::uuid
 --   …
 
--- findEvents.space: 5,524 characters, db7e8d9485e2, like findEvents.all
+-- findEvents.space: 5,586 characters, 578513aa6e42, like findEvents.all
 --   …
 --   -   and true
 --   +   and event.space_id = :spaceId::uuid
 --   …
 
--- findOpenEvents.all: 5,467 characters, d6e3be58b89e
+-- findOpenEvents.all: 5,529 characters, a70818ea416f
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -327,12 +337,17 @@ select
   case
     when event.starts_at is not null then clock_at (
       event.starts_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as starts_reader,
@@ -342,12 +357,17 @@ select
   case
     when event.ends_at is not null then clock_at (
       event.ends_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as ends_reader,
@@ -452,25 +472,25 @@ order by event.starts_at, event.id
 limit :limit
 offset :skip;
 
--- findOpenEvents.near: 5,494 characters, 832c88cfc6e5, like findOpenEvents.all
+-- findOpenEvents.near: 5,556 characters, ca39745c831e, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.city_id = any (:cities::int[])
 --   …
 
--- findOpenEvents.words: 5,495 characters, 355cd1ae59c6, like findOpenEvents.all
+-- findOpenEvents.words: 5,557 characters, 3b5b093a1c74, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.words @@ :query::text::tsquery
 --   …
 
--- findOpenEvents.owner: 5,488 characters, 747293418554, like findOpenEvents.all
+-- findOpenEvents.owner: 5,550 characters, 26cda04f8130, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.owner_id = :ownerId::uuid
 --   …
 
--- findOpenEvents.space: 5,488 characters, 6d9df571dedf, like findOpenEvents.all
+-- findOpenEvents.space: 5,550 characters, 8430632c64c4, like findOpenEvents.all
 --   …
 --   -   and true
 --   +   and event.space_id = :spaceId::uuid

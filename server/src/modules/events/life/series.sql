@@ -1,6 +1,6 @@
 -- The texts above 3,000 characters of series.ts, written by `npm run sql -- --update`.
 
--- seriesRows: 5,387 characters, a5d17e2b15dc
+-- seriesRows: 5,449 characters, abca8aed401a
 select
   actor_card.id as actor_id,
   actor_card.kind as actor_kind,
@@ -89,12 +89,17 @@ select
   case
     when event.starts_at is not null then clock_at (
       event.starts_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as starts_reader,
@@ -104,12 +109,17 @@ select
   case
     when event.ends_at is not null then clock_at (
       event.ends_at,
-      known_zone (
-        coalesce(
-          (select account_name.time_zone from account_name where account_name.member_id = :personId),
-          :browserZone::text,
-          event.zone
-        )
+      coalesce(
+        (
+          select
+            known_zone (
+              coalesce(
+                (select account_name.time_zone from account_name where account_name.member_id = :personId),
+                :browserZone::text
+              )
+            )
+        ),
+        known_zone (event.zone)
       )
     )
   end as ends_reader,
