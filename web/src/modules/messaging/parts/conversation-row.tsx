@@ -87,6 +87,8 @@ function RowContent({ conversation }: { conversation: Conversation }): ReactNode
       : t('row.by', { name: author, text: words });
   const invited = group?.invitedBy ?? null;
   const line = invited === null ? said : t('group.invited', { name: invited.name });
+  const hasDraft = draft !== null && draft.text !== '' && conversation.leftAt === null;
+  const shown = hasDraft ? t('row.draft', { text: draft.text.slice(0, 120) }) : line;
   return (
     <>
       {group === null && other !== null ? (
@@ -101,11 +103,11 @@ function RowContent({ conversation }: { conversation: Conversation }): ReactNode
           <bdi>{titleOf(conversation)}</bdi>
           {other === null ? null : <VerifiedBadge verified={other.verified} size={16} />}
         </span>
-        <span className={styles['rowText']} dir="auto">
-          {draft === null || draft.text === '' || conversation.leftAt !== null
-            ? line
-            : t('row.draft', { text: draft.text.slice(0, 120) })}
-        </span>
+        {shown === '' && subject !== null ? null : (
+          <span className={styles['rowText']} dir="auto">
+            {shown}
+          </span>
+        )}
         {subject === null ? null : (
           <span className={styles['rowLine']} dir="auto">
             {subject.title}
