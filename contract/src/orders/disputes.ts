@@ -5,7 +5,7 @@ import { money } from '../core/money/shape.ts';
 import { PAGE_EDITORS, QUEUES } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import * as choices from './choices.ts';
-import { order, orderItem, orderProposal, orderRounds, orderStep } from './orders.ts';
+import { agreed, order, orderItem, orderProposal, orderRounds, orderStep } from './orders.ts';
 
 const percent = z.int().check(z.minimum(0), z.maximum(100));
 /** What admins see of an order in dispute. */
@@ -78,6 +78,9 @@ export const readDispute = endpoint({
 /** As many messages as an admin sees, the latest. */
 export const EVIDENCE_MESSAGES_MAX = 50;
 const evidence = z.object({
+  agreed,
+  /** Of the buyer, with the order; null: none, or it was erased. */
+  note: z.nullable(z.string()),
   files: orderRounds,
   /** Of both sides about the item, oldest first; without what was deleted. */
   messages: z.array(
@@ -95,7 +98,7 @@ export const readDisputeEvidence = endpoint({
   ...byAdmin,
   method: 'GET',
   path: '/admin/disputes/{orderId}/evidence',
-  summary: 'Read what was delivered and what both sides wrote about the item of a dispute; recorded in the audit log',
+  summary: 'Read what was agreed, delivered and written about the item of a dispute; recorded in the audit log',
   params: z.strictObject({ orderId: id }),
   reply: data(evidence),
   refusals: ['not_found'],

@@ -25,6 +25,9 @@ export const orderItem = z.object({
 /** As it was offered. */
 export const offeredLine = z.object({ label: z.string(), quantity: z.int(), unitPrice: z.int() });
 
+/** What a quote says besides its price; null: there was none. */
+export const agreed = z.nullable(z.object({ lines: z.array(offeredLine), terms: z.nullable(z.string()) }));
+
 export const orderRow = z.object({
   id,
   /** That of the caller. */
@@ -107,8 +110,7 @@ export const order = z.extend(orderRow, {
   files: orderRounds,
   /** The quote that it began as; null: it was ordered at its list price. */
   quoteId: z.nullable(id),
-  /** What that quote says besides its price; null: there is none. */
-  agreed: z.nullable(z.object({ lines: z.array(offeredLine), terms: z.nullable(z.string()) })),
+  agreed,
   /** How a dispute ended, in minor units; null: there was none, or it goes on. */
   settlement: z.nullable(z.object({ seller: z.int(), buyer: z.int() })),
   /** Oldest first; the latest one of each side stands. */

@@ -89,13 +89,14 @@ test('an admin who decides a dispute reads what both wrote about the item, and o
   await say(seller, conversationId, 'Very warm');
   const { id: messageId } = (await say(buyer, conversationId, 'A slip')).reply.data;
   await buyer.call(deleteMessage, { params: { messageId } });
-  const { id } = await placed(buyer, product.id);
+  const { id } = await placed(buyer, product.id, 1, { note: 'In indigo' });
   const evidence = async (by: By) => by.call(readDisputeEvidence, { params: { orderId: id } });
   expect((await evidence(admin)).status).toBe(404);
   await take(seller, id, 'confirm');
   await take(buyer, id, 'dispute', { reason: 'Torn' });
   await world.settled();
-  const { files, messages } = (await evidence(admin)).reply.data;
+  const { files, messages, agreed, note } = (await evidence(admin)).reply.data;
+  expect([agreed, note]).toEqual([null, 'In indigo']);
   expect(files).toEqual([]);
   expect(messages).toMatchObject([
     { by: 'buyer', text: 'Is it warm?' },

@@ -8,6 +8,7 @@ import { audited } from '#platform/observability/audit.ts';
 import { found } from '#platform/refusal.ts';
 import { filesOfOrder, type StoredFile } from '../orders/files.ts';
 import { type OrderContext, roundsOf } from '../orders/present.ts';
+import { agreed, type Agreed } from '../orders/queries.ts';
 
 /** Whose words about which item. */
 export interface Talk {
@@ -35,9 +36,12 @@ const findDisputed = statement({
     seller_id: column.uuid,
     item_kind: column.text.as<Kind>(),
     item_id: column.uuid,
+    agreed: column.json<Agreed>().orNull,
+    note: column.text.orNull,
     files: column.json<StoredFile[]>().notNull,
   },
-  sql: `select sale.buyer_id, sale.seller_id, sale.item_kind, sale.item_id, ${filesOfOrder} as files
+  sql: `select sale.buyer_id, sale.seller_id, sale.item_kind, sale.item_id, ${agreed} as agreed, sale.note,
+    ${filesOfOrder} as files
   from placed_order sale where sale.id = :orderId and (sale.state = 'disputed' or sale.seller_percent is not null)`,
 });
 
@@ -53,6 +57,8 @@ export async function readDisputeEvidence(ctx: OrderContext, orderId: string): P
     at: ctx.now,
   });
   return {
+    agreed: row.agreed,
+    note: row.note,
     files: roundsOf(row.files, ctx),
     messages: said.map(({ id, actorId, text, at }) => ({
       id,

@@ -79,10 +79,12 @@ export const proposals = `
       order by order_proposal.number), '[]')
     from order_proposal where order_proposal.order_id = sale.id)`;
 /** What a quote says besides its price. */
-interface Agreed {
+export interface Agreed {
   readonly lines: QuoteLine[];
   readonly terms: string | null;
 }
+export const agreed = `(select jsonb_build_object('lines', order_quote.lines, 'terms', order_quote.terms)
+    from order_quote where order_quote.id = sale.quote_id)`;
 const wholeRow = {
   ...stateRow,
   unit_price: column.bigint,
@@ -110,8 +112,7 @@ const wholeColumns = `${stateColumns}, sale.unit_price, sale.goods, sale.deliver
   sale.address, sale.note, sale.tracking, sale.tracking_link,
   ${filesOfOrder} as files,
   ${stepsOfOrder} as history, ${proposals} as proposals, sale.quote_id, sale.seller_percent,
-  (select jsonb_build_object('lines', order_quote.lines, 'terms', order_quote.terms)
-    from order_quote where order_quote.id = sale.quote_id) as agreed,
+  ${agreed} as agreed,
   sale.ended_at, (select order_review.revealed_at is not null from order_review where order_review.order_id = sale.id
     and order_review.side = case when sale.buyer_id = :viewerId then 'buyer' else 'seller' end) as is_review_shown,
   ${isInside('sale')} as is_inside`;

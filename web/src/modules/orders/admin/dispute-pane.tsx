@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Dispute, EVIDENCE_MESSAGES_MAX, readDispute, readDisputeEvidence } from '#contract/orders/disputes.ts';
+import {
+  type Dispute,
+  type Evidence,
+  EVIDENCE_MESSAGES_MAX,
+  readDispute,
+  readDisputeEvidence,
+} from '#contract/orders/disputes.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 import { ActorLink } from '#web/network';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#ui/language/formats.ts';
@@ -9,6 +15,7 @@ import { Ago } from '#ui/parts/ago.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { PanePart, ReviewPane } from '#ui/table/review-pane.tsx';
 import { WorkFile } from '../order/work-part.tsx';
+import { LinesTable } from '../parts/lines-table.tsx';
 import styles from '../orders.module.css';
 import { useStrings } from '../strings.ts';
 import { DisputeState } from './dispute-state.tsx';
@@ -43,15 +50,43 @@ function History({ dispute: { steps, isPickup } }: { dispute: Dispute }): ReactN
   ));
 }
 
-/** What both sides wrote to each other about the item, and what was delivered. */
-function EvidenceParts({ orderId }: { orderId: string }): ReactNode {
+/** What was agreed besides the price, and what the buyer noted. */
+function Agreed({ evidence: { agreed, note }, currency }: { evidence: Evidence; currency: string }): ReactNode {
+  const t = useStrings();
+  const { lines = [], terms = null } = agreed ?? {};
+  return (
+    <>
+      {lines.length === 0 && terms === null ? null : (
+        <PanePart title={t('disputes.agreed')}>
+          {lines.length === 0 ? null : <LinesTable lines={lines} currency={currency} />}
+          {terms === null ? null : (
+            <p dir="auto" className={styles['pre']}>
+              {terms}
+            </p>
+          )}
+        </PanePart>
+      )}
+      {note === null ? null : (
+        <PanePart title={t('disputes.note.buyer')}>
+          <p dir="auto" className={styles['pre']}>
+            {note}
+          </p>
+        </PanePart>
+      )}
+    </>
+  );
+}
+
+/** What was agreed, what was delivered, and what both sides wrote to each other about the item. */
+function EvidenceParts({ dispute: { id: orderId, total } }: { dispute: Dispute }): ReactNode {
   const t = useStrings();
   const query = useQuery(queryOptions(readDisputeEvidence, { params: { orderId } }));
   return (
     <Loaded query={query}>
-      {({ files, messages }) => (
+      {(evidence) => (
         <>
-          {files.map(({ round, files: delivered }) => (
+          <Agreed evidence={evidence} currency={total.currency} />
+          {evidence.files.map(({ round, files: delivered }) => (
             <PanePart key={round} title={round === 0 ? t('disputes.files') : t('files.round', { count: round })}>
               {delivered.map((file, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- what is gone has no id; the order never changes
@@ -60,11 +95,11 @@ function EvidenceParts({ orderId }: { orderId: string }): ReactNode {
             </PanePart>
           ))}
           <PanePart title={t('disputes.messages')}>
-            {messages.length === 0 ? <p>{t('disputes.messages.none')}</p> : null}
-            {messages.length === EVIDENCE_MESSAGES_MAX ? (
+            {evidence.messages.length === 0 ? <p>{t('disputes.messages.none')}</p> : null}
+            {evidence.messages.length === EVIDENCE_MESSAGES_MAX ? (
               <p>{t('disputes.messages.last', { count: EVIDENCE_MESSAGES_MAX })}</p>
             ) : null}
-            {messages.map(({ id, by, text, at }) => (
+            {evidence.messages.map(({ id, by, text, at }) => (
               <p key={id} dir="auto" className={styles['pre']}>
                 <strong>{t(`disputes.${by}`)}</strong> · {formatDate(at, 'dateTime')}
                 <br />
@@ -114,7 +149,7 @@ export function DisputePane({ row, onDecide, onClose }: Props): ReactNode {
       <PanePart title={t('disputes.history')}>
         <History dispute={dispute} />
       </PanePart>
-      <EvidenceParts orderId={row.id} />
+      <EvidenceParts dispute={row} />
     </ReviewPane>
   );
 }

@@ -44,7 +44,12 @@ it('opens a dispute beside the table, with both sides, and decides it with a rea
     'GET /admin/disputes': { data: [dispute], page: { number: 1, size: 10, total: 1 } },
     'GET /admin/disputes/order': { data: dispute },
     'GET /admin/disputes/order/evidence': {
-      data: { files: [], messages: [{ id: 'said', by: 'seller', text: 'It left whole', at }] },
+      data: {
+        agreed: { lines: [{ label: 'Lamp of brass', quantity: 2, unitPrice: 500 }], terms: 'Packed in straw' },
+        note: 'By the back door',
+        files: [],
+        messages: [{ id: 'said', by: 'seller', text: 'It left whole', at }],
+      },
     },
     'POST /admin/disputes/order/decide': { data: { ...dispute, state: 'split', can: { decide: false } } },
   });
@@ -59,6 +64,9 @@ it('opens a dispute beside the table, with both sides, and decides it with a rea
   await settle(() => press(buttonOf(container, 'Lamp')!));
   for (const words of [
     text('disputes.step.ready'),
+    'Lamp of brass',
+    'Packed in straw',
+    'By the back door',
     'Torn on arrival',
     'It is broken',
     'It left whole',
