@@ -31,6 +31,7 @@ import { History } from './history.tsx';
 import { advertisementPath, draftTarget, formTarget } from './paths.ts';
 import { ReviewLines } from './review-lines.tsx';
 import { type CampaignAct, useCampaignActs } from './use-campaign-acts.ts';
+import { AudienceWaits, ContentWaits } from './waiting-change.tsx';
 
 /** What one does first: go on with a draft, or change what runs. */
 function MainAct({ campaign, acts }: { campaign: Campaign; acts: readonly CampaignAct[] }): ReactNode {
@@ -171,19 +172,6 @@ function Shown({ campaign }: { campaign: Campaign }): ReactNode {
   return <PromotedCard shown={{ owner, words: content }} />;
 }
 
-/** Words, pictures or video, and link of a change that waits. */
-function ContentWaits({ campaign: { owner, newer } }: { campaign: Campaign }): ReactNode {
-  const t = useStrings();
-  if (newer?.state !== 'waiting') return null;
-  return (
-    <>
-      <h3 className={styles['sub']}>{t('campaign.changeWaits')}</h3>
-      <PromotedCard shown={{ owner, words: newer }} />
-      <Lines lines={contentLines(newer)} />
-    </>
-  );
-}
-
 /** What may have been seen. */
 const RUN: ReadonlySet<Campaign['state']> = new Set(['active', 'paused', 'frozen', 'completed', 'archived']);
 
@@ -192,7 +180,7 @@ export function CampaignView({ campaign, notice }: { campaign: Campaign; notice:
   const t = useStrings();
   const mainRef = useRef<HTMLDivElement>(null);
   const acts = useCampaignActs()(campaign);
-  const { content, newer, spent, currency } = campaign;
+  const { content, spent, currency } = campaign;
   const leads = contentLines(content);
   const isMain = useRunsCampaigns() && (isContinued(campaign) || acts.length > 0);
   return (
@@ -212,12 +200,7 @@ export function CampaignView({ campaign, notice }: { campaign: Campaign; notice:
         )}
         <Card title={t('campaign.audience')}>
           <Lines lines={[...audienceLines(content.audience), ...specialLines(content)]} />
-          {newer === null || newer.state !== 'waiting' ? null : (
-            <>
-              <h3 className={styles['sub']}>{t('campaign.changeWaits')}</h3>
-              <Lines lines={audienceLines(newer.audience)} />
-            </>
-          )}
+          <AudienceWaits campaign={campaign} />
         </Card>
         <Card title={t('campaign.budget')}>
           <Lines lines={budgetLines(campaign)} />
