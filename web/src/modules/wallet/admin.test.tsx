@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { ActOutcome, WalletAct } from '#contract/wallet/acts.ts';
 import type { AdminWallet, Payer } from '#contract/wallet/admin.ts';
 import { opened } from '#ui/dialog/store.ts';
+import { formatDate } from '#ui/language/formats.ts';
 import { enter, press, submit } from '../../../test/acts.ts';
 import { stubDialogs } from '../../../test/dialogs.tsx';
 import { drawn } from '../../../test/draw.tsx';
@@ -83,7 +84,7 @@ describe('payments of everyone', () => {
     const sent = stubServer({ ...proposals, [`POST /admin/wallet-acts/${id}/decision`]: { data: proposal } });
     const { container, settle } = await draw('?tab=proposals');
     await eventually(() => expect(container.textContent).toContain('Booked twice'));
-    expect(container.textContent).toContain(text('act.aloneAt', { date: 'Jan 1, 2026, 12:00 PM' }));
+    expect(container.textContent).toContain(text('act.aloneAt', { date: formatDate(at, 'dateTime') }));
     expect(buttonOf(container, text('proposal.withdraw'))).toBeUndefined();
     await settle(() => press(buttonOf(container, text('proposal.apply'))!));
     await eventually(() =>
