@@ -11,14 +11,14 @@ import { memberCards, type MemberRow } from '../cases/queries-member.ts';
 import type { ModerationTables } from '../tables.ts';
 import { measuresInWords } from './measures-in-words.ts';
 
-/** Characters of the words for the author. */
+/** Characters of the words for a side. */
 const WORDS = 140;
 function beginningOf(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ');
   const beginning = shortened(line, WORDS);
   return beginning === line ? line : `${beginning.trimEnd()}…`;
 }
-/** For the author: rule, measure, reason and appeal. Who reported reads of the appeal alone. */
+/** For the author: rule, measure and appeal. Who reported reads of the appeal alone. */
 function wordsOf(row: MemberRow, language: Language, now: Date): Readonly<Record<string, string>> {
   const t = (key: string) => translate(language, `moderation:${key}`);
   const { ruling, side } = row;
@@ -26,7 +26,7 @@ function wordsOf(row: MemberRow, language: Language, now: Date): Readonly<Record
   if (ruling === null || ruling.rule === null || side === 'reporter')
     return { rule: t('ruled.none'), why: t('ruled.read'), appeal };
   const done = measuresInWords(language, ruling).join(' · ');
-  const why = [done === '' ? '' : `${done}.`, `“${beginningOf(ruling.to_reported)}”`, appeal];
+  const why = [done === '' ? '' : `${done}.`, appeal];
   return { rule: t(`reasons.${ruling.rule}`), why: why.filter((part) => part !== '').join(' '), appeal };
 }
 
@@ -43,7 +43,8 @@ export const caseCards: CardLoader = async (db, { viewer, language, services, no
       row.id,
       {
         title: services.kinds.nameOf(language, row.kind),
-        excerpt: '',
+        // The reason, in the words for this side.
+        excerpt: beginningOf((row.side === 'reporter' ? row.ruling?.to_reporters : row.ruling?.to_reported) ?? ''),
         image: null,
         author: presentActorCard(row, services, now),
         path: pathOf('case', { id: row.id }),
