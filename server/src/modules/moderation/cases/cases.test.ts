@@ -115,6 +115,24 @@ test('two admins rule at once: one does, the other reads that it has changed', a
   expect((await read(admins.admin, caseId)).rulings).toHaveLength(1);
 });
 
+test('of two rulings on one member at once, the second counts the strikes of the first', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { author, caseId } = await reported();
+    const cases = [caseId, (await reported(author)).caseId];
+    const calls = await Promise.all(
+      cases.map(async (each, index) => {
+        const by = index === 0 ? admins.admin : admins.other;
+        const { version } = await read(by, each);
+        const body = { version, ...NONE, ...SPAM, withholds: false };
+        return async () => by.call(desk.ruleOnCase, { params: { caseId: each }, body });
+      }),
+    );
+    const answers = await Promise.all(calls.map(async (call) => call()));
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 422]);
+    expect(Object.keys(answers.find(({ status }) => status === 422)?.refusal.error ?? {})).toEqual(['departure']);
+  }
+});
+
 test('a ruling on a post that its author deletes at the same time stands, with what was seen', async () => {
   const { author, reporter, postId, caseId } = await reported();
   const [ruled, deleted] = await Promise.all([

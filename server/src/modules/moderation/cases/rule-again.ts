@@ -1,10 +1,21 @@
 import { found } from '#platform/refusal.ts';
 import type { CaseStep } from '#contract/moderation/cases.ts';
 import type { CaseContext } from './present.ts';
-import type { DeskRow } from './queries-desk.ts';
+import type { DeskRow, StoredRuling } from './queries-desk.ts';
 import { insertStep } from './queries-gather.ts';
 import { selectReported } from './queries-people.ts';
 import { decideCase, endRulings, insertRuling } from './queries-rule.ts';
+
+/** What a ruling says of the thing and its author, without the words. */
+export const decidedBy = (ruling: StoredRuling) => ({
+  rule: ruling.rule,
+  withholds: ruling.withholds,
+  account: ruling.account,
+  strikes: ruling.strikes,
+  freezesCampaigns: ruling.freezes_campaigns,
+  returnsCharges: ruling.returns_charges,
+  label: ruling.label,
+});
 
 interface Again {
   /** What is no longer so. */
@@ -23,13 +34,9 @@ export async function ruleAgain(ctx: CaseContext, row: DeskRow, { ends, step, wo
     number: former.number + 1,
     adminId: member.id,
     now,
-    rule: former.rule,
-    withholds: ends === 'withholds' ? false : former.withholds,
-    account: ends === 'account' ? 'none' : former.account,
-    strikes: former.strikes,
-    freezesCampaigns: former.freezes_campaigns,
-    returnsCharges: former.returns_charges,
-    label: former.label,
+    ...decidedBy(former),
+    ...(ends === 'withholds' && { withholds: false }),
+    ...(ends === 'account' && { account: 'none' as const }),
     facts: words.facts,
     toReported: words.toReported,
     toReporters: former.to_reporters,

@@ -23,6 +23,7 @@ import { insertStep } from './queries-gather.ts';
 import { detailsOf } from '../audit-details.ts';
 import { drawLook } from '../second-looks/second-looks.ts';
 import { selectReported } from './queries-people.ts';
+import { decidedBy } from './rule-again.ts';
 import { strikesSince } from './tasks.ts';
 
 type Decision = Omit<Out<(typeof ruling)['body']>, 'version'>;
@@ -34,6 +35,8 @@ async function check(ctx: CaseContext, row: DeskRow, decision: Decision): Promis
   if (rule === null && (isAbout || account !== 'none' || strikes > 0)) throw fieldRefusal('rule', 'required');
   if (rule !== null && (REASONS_OF_KIND[rule] ?? row.kind) !== row.kind) throw fieldRefusal('rule', 'invalid_choice');
   if (withholds && !isWithholdable(row.kind)) throw fieldRefusal('withholds', 'invalid_choice');
+  // Strikes add up: of two rulings on one member at once, the second counts those of the first.
+  if (row.author_member_id !== null) await inTurn(across(ctx.db), { id: row.author_member_id }, 'strikes');
   const since = strikesSince(ctx.now);
   const parts = found(await findParts.first(ctx.db, { caseId: row.id, memberId: row.author_member_id, since }));
   const isRestricted = suspendedHours(account) !== undefined || limitedHours(account) !== undefined;
@@ -227,19 +230,7 @@ export async function answerAppeal(
   await enforceCurrent(ctx, caseId, canAnswerAppeal(verdictInput(ctx, row), ctx.now, version !== row.version));
   const former = found(row.ruling);
   const decision =
-    outcome === 'upheld'
-      ? {
-          ...words,
-          rule: former.rule,
-          withholds: former.withholds,
-          account: former.account,
-          strikes: former.strikes,
-          freezesCampaigns: former.freezes_campaigns,
-          returnsCharges: former.returns_charges,
-          label: former.label,
-          departure: former.departure ?? undefined,
-        }
-      : words;
+    outcome === 'upheld' ? { ...words, ...decidedBy(former), departure: former.departure ?? undefined } : words;
   if (outcome === 'overturned' && (decision.rule === null) === (former.rule === null))
     throw fieldRefusal('rule', 'invalid_choice');
   if (outcome === 'changed' && (decision.rule === null) !== (former.rule === null))
