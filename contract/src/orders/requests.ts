@@ -98,6 +98,8 @@ export const orderRequest = z.extend(requestRow, {
   /** What a sample cost that comes off the next order; null: nothing does. */
   credit: z.nullable(z.object({ amount: z.int(), currency: currencyCode, endsAt: instant })),
   country: z.nullable(countryCode),
+  /** Where the buyer can pick it up, by what the seller offered when it was asked about; null: it is delivered only. */
+  pickup: z.nullable(z.string()),
   /** In which the seller prices the thing; null: it had no price when it was asked about. */
   currency: z.nullable(currencyCode),
   /** Newest first. */

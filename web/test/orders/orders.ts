@@ -116,6 +116,7 @@ export const requestOf = (more: Partial<OrderRequest> = {}): OrderRequest => ({
   text: 'For a wedding',
   credit: null,
   country: null,
+  pickup: null,
   currency: 'INR',
   quotes: [],
   draft: null,

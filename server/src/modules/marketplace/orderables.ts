@@ -25,6 +25,7 @@ import {
   type Taken,
   type Wish,
 } from '#modules/orders';
+import { presentPlace } from '#modules/reference';
 import { otherSellers } from './explore/queries.ts';
 import { type ListingRow, listingNotWithheld, stateNow } from './listings/columns.ts';
 import { amountOf, listingOf } from './listings/present.ts';
@@ -145,6 +146,11 @@ function listedOf(row: ListingRow): Listed | null {
   const shipDays = row.delivery_days ?? SHIP_DAYS;
   return { currency, ladder: ladderOf(row), minOrder, delivery: fee, taxRate, shipDays };
 }
+function pickupPlace({ place }: ListingRow): string {
+  if (place === null) return '';
+  const { city, label } = presentPlace(place);
+  return city?.name ?? label;
+}
 const itemOf = (row: ListingRow): Item => ({
   sellerId: row.seller_id,
   sellerRole: row.role,
@@ -159,6 +165,7 @@ const itemOf = (row: ListingRow): Item => ({
     ladder: row.ladder,
     payPeriod: row.pay_period,
     version: row.version,
+    pickup: row.kind === 'product' && row.pickup ? pickupPlace(row) : null,
   },
   category: row.category,
   currency: row.currency,

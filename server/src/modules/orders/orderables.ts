@@ -16,6 +16,12 @@ export interface Wish extends Place {
   readonly quantity: number;
   readonly isSample: boolean;
 }
+/** What orders keep of an item besides its name, by which both sides can see later what was ordered. */
+export interface ItemSnapshot {
+  /** The name of the place where it can be picked up, empty where none is stored; null: it is delivered only. */
+  readonly pickup?: string | null;
+  readonly [detail: string]: unknown;
+}
 /** What requests and orders keep of an item, as it is now. */
 export interface Item {
   readonly sellerId: string;
@@ -26,7 +32,7 @@ export interface Item {
   readonly name: string;
   readonly unit: string | null;
   readonly work: OrderWork;
-  readonly snapshot: object;
+  readonly snapshot: ItemSnapshot;
   /** Quotes are compared within one. */
   readonly category: string | null;
   /** In which its seller prices it, also on request; null: none was chosen. */

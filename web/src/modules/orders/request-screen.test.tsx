@@ -2,12 +2,14 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ComparedAnswer, Comparison } from '#contract/orders/compare.ts';
 import type { OrderRequest } from '#contract/orders/requests.ts';
 import { formatDate } from '#ui/language/formats.ts';
+import { submit } from '../../../test/acts.ts';
 import { drawn } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
 import { quoteOf, requestOf } from '../../../test/orders/orders.ts';
 import { eventually, logInAsha } from '../../../test/posts.ts';
 import { stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
+import { saveDelivery } from './flow/delivery-draft.ts';
 import AcceptQuoteScreen from './screens/accept-quote.tsx';
 import CompareScreen from './screens/compare.tsx';
 import RequestScreen from './screens/request.tsx';
@@ -63,6 +65,24 @@ it.each([
 ] as const)('a price that is read on the screen of %s has been seen', async (_what, Screen, path) => {
   const { sent } = await screen(quoted, Screen, path);
   await eventually(() => expect(opened(sent)).toEqual([`POST /order-quotes/${acceptable.id}/open`]));
+});
+
+it('what is picked up is accepted without its delivery', async () => {
+  saveDelivery({ address: null, isPickup: true });
+  const sent = stubServer({
+    [`GET /order-requests/${quoted.id}`]: { data: { ...quoted, pickup: 'Surat' } },
+    'GET /order-terms': { data: { payment: 'outside' } },
+  });
+  const path = '/orders/requests/$id/accept';
+  const at = `${path.replace('$id', quoted.id)}?step=payment&quantity=100`;
+  const { container, settle } = await drawn(() => <AcceptQuoteScreen />, { at, path, screen: { columns: 'flow' } });
+  await eventually(() => expect(container.textContent).toContain(text('flow.place', { amount: '₹9,000' })));
+  expect(container.textContent).toContain(`${text('flow.pickup')} · Surat`);
+  await settle(() => submit(container.querySelector('form')!));
+  const accepting = () => sent.find(({ call }) => call === `POST /order-quotes/${acceptable.id}/accept`);
+  await eventually(() =>
+    expect(accepting()?.body).toEqual({ total: 9_000_00, isPickup: true, note: '', quantity: 100 }),
+  );
 });
 
 const former = quoteOf({ id: requestOf().id, number: 1, state: 'replaced', terms: 'Blue only' });

@@ -22,10 +22,16 @@ function quantityOf({ ladder, quantity }: QuoteRow, wished = quantity): number {
   if (wished > quantity) throw fieldRefusal('quantity', 'order_too_big', { count: quantity });
   return wished;
 }
-const priceOf = (quote: QuoteRow, quantity: number): QuoteTotals =>
+/** What is picked up costs no delivery, as at list price. */
+const priceOf = (quote: QuoteRow, quantity: number, isPickup: boolean): QuoteTotals =>
   found(
     quoteTotals(
-      { lines: quote.lines, ladder: quote.ladder, delivery: Number(quote.delivery), taxRate: quote.tax_rate },
+      {
+        lines: quote.lines,
+        ladder: quote.ladder,
+        delivery: isPickup ? 0 : Number(quote.delivery),
+        taxRate: quote.tax_rate,
+      },
       quantity,
     ),
   );
@@ -54,7 +60,7 @@ export async function acceptQuote(ctx: OrderContext, quoteId: string, body: Body
   enforceStep(ctx, { quote, side }, 'accept');
   await requirePlace(ctx, request, body);
   const quantity = quantityOf(quote, body.quantity);
-  const quoted = priceOf(quote, quantity);
+  const quoted = priceOf(quote, quantity, body.isPickup === true);
   const { currency, tax_rate: taxRate, ship_days: shipDays } = quote;
   const item = { kind: request.item_kind, id: request.item_id };
   const price = await creditedPrice(

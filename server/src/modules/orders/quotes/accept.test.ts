@@ -55,12 +55,24 @@ test('where no country was asked for, it is for those to which the thing is deli
 
 test('what was quoted is picked up only where its seller offers that', async () => {
   const pickup = { address: null, isPickup: true };
-  const { buyer, quote } = await quoted();
+  const { buyer, id, quote } = await quoted();
   expect((await accept(buyer, quote, pickup)).refusal.error).toEqual({
     isPickup: 'The seller does not offer pickup.',
   });
   const open = await quoted({ pickup: true });
-  expect((await accept(open.buyer, open.quote, pickup)).reply.data).toMatchObject({ isPickup: true, address: null });
+  const { quotes, pickup: place } = await readRequest(open.buyer, open.id);
+  expect([place !== null, (await readRequest(buyer, id)).pickup]).toEqual([true, null]);
+  // The seller sends nothing, so the delivery of the quote is not charged.
+  const delivery = quotes[0]?.delivery ?? 0;
+  expect(delivery).toBeGreaterThan(0);
+  expect((await accept(open.buyer, open.quote, pickup)).refusal.code).toBe('price_changed');
+  const total = open.quote.total - delivery;
+  expect((await accept(open.buyer, open.quote, { ...pickup, total })).reply.data).toMatchObject({
+    isPickup: true,
+    address: null,
+    delivery: 0,
+    total: { amount: total },
+  });
 });
 
 test('a quote binds also after its thing was archived, but not while a ruling withholds that', async () => {

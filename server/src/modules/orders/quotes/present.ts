@@ -74,6 +74,7 @@ export function presentRequest(row: RequestWholeRow, ctx: OrderContext, shown: S
     ...presentRequestRow(row, shown),
     text: row.text,
     country: row.country_code,
+    pickup: row.snapshot.pickup ?? null,
     currency: row.currency,
     credit: row.sample_credit,
     quotes: row.offers.map(({ listed, isBound: binds, ...offer }, index) => ({

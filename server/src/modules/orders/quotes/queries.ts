@@ -7,6 +7,7 @@ import type { Listed } from '#contract/orders/listed.ts';
 import type { QuoteLine } from '#contract/orders/quote-price.ts';
 import { column, type RowOf, statement } from '#platform/database/statement.ts';
 import { creditOfRequest, type StoredCredit } from '../credit.ts';
+import type { ItemSnapshot } from '../orderables.ts';
 import { seenIn, viewer } from '../seen.ts';
 import { sellerColumns, sellerRow } from '../seller-out.ts';
 
@@ -26,7 +27,6 @@ const listRow = {
   changed_at: column.timestamp,
   ends_at: column.timestamp,
   awaits_quote: column.boolean,
-  /** Of the open quote. */
   quote_ends_at: column.timestamp.orNull,
 };
 export type RequestListRow = RowOf<typeof listRow>;
@@ -38,7 +38,7 @@ const listColumns = `inquiry.id, inquiry.buyer_id, inquiry.seller_id, inquiry.it
 export const stateRow = {
   ...listRow,
   work: column.text.as<OrderWork>(),
-  snapshot: column.json<object>(),
+  snapshot: column.json<ItemSnapshot>(),
   country_code: column.text.orNull,
   steps: column.int,
   quotes: column.int,

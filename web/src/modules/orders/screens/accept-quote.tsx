@@ -40,9 +40,10 @@ function Accepting({ request, quote }: Props): ReactNode {
   const isLadder = ladder.length > 0;
   const quantity = isLadder ? Math.min(Math.max(typed, ladder[0]?.from ?? 1), quote.quantity) : quote.quantity;
   const totals = quotePrice(request, quote, quantity);
+  const pickedUp = quotePrice(request, { ...quote, delivery: 0 }, quantity);
   useOpened([quote]);
   useQuery(termsQuery(currency));
-  if (totals === null) return null;
+  if (totals === null || pickedUp === null) return null;
   const flow: Flowing = {
     name: request.item.name,
     about: (
@@ -51,9 +52,10 @@ function Accepting({ request, quote }: Props): ReactNode {
       </>
     ),
     price: { ...totals, currency, taxRate, hasDelivery: isGoodsOf(request) },
+    pickupPrice: { ...pickedUp, currency, taxRate, hasDelivery: false },
     isGoods: isGoodsOf(request),
     terms: <QuoteTerms request={request} quote={quote} />,
-    pickup: null,
+    pickup: request.pickup,
     country: request.country,
     step: step ?? (isGoodsOf(request) ? 'delivery' : 'payment'),
     at: (next) => ({
@@ -61,10 +63,10 @@ function Accepting({ request, quote }: Props): ReactNode {
       search: searchWith(acceptSearch, { step: next, ...(isLadder && { quantity }) }),
     }),
     leave: back,
-    send: async ({ address: where, note }, total) =>
+    send: async ({ address: where, isPickup, note }, total) =>
       call(acceptQuote, {
         params: { quoteId },
-        body: { total, address: where, note, ...(isLadder && { quantity }) },
+        body: { total, ...(isPickup ? { isPickup } : { address: where }), note, ...(isLadder && { quantity }) },
       }),
     onRefused: () => void queries.invalidateQueries({ queryKey: requestQuery(request.id).queryKey }),
   };
