@@ -6,8 +6,8 @@ import path from 'node:path';
 const BUDGET_SECONDS = 60;
 /** @type {Readonly<Record<string, number>>} */
 const RAISED = {
-  // Its files sweep every endpoint of every module, so they grow with the product: 270 endpoints cost 55 to 65.
-  'server/src': 90,
+  // Its files sweep every endpoint of every module, so they grow with the product: 810 endpoints cost 80 to 95.
+  'server/src': 120,
   // Two of its files check the description of every endpoint, so they grow with the product.
   'server/src/platform': 90,
   // The largest module; an application by e-mail carries a CV, and drawing one takes 2 to 3.
