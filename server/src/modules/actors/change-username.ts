@@ -3,7 +3,7 @@ import type { Identity, RequestContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
-import { countChanges, insertChange, releaseUsername, takeUsername } from './queries-usernames.ts';
+import { countChanges, insertChange, lockUsernames, releaseUsername, takeUsername } from './queries-usernames.ts';
 import { lockActor, updateActor } from './queries.ts';
 import { renewNameKeys } from './renew-name-keys.ts';
 import { searchText } from './search-text.ts';
@@ -33,6 +33,7 @@ export async function editUsername(
   enforce(canChangeUsername({ total, recent }), RENAMES);
   const counts = changeCounts({ total });
 
+  await lockUsernames(db, { names: [before.username, username] });
   await releaseUsername(db, before.username, now, new Date(now.getTime() + REDIRECT_DAYS * day));
   if (!(await takeUsername(db, username, actor.id, now)))
     throw new Refusal('username_taken', { fields: [{ field: 'username', key: 'username_taken' }] });

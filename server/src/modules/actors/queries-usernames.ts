@@ -36,6 +36,13 @@ export const releaseUsername = async (db: Kysely<ActorsTables>, name: string, no
     .where('name', '=', name)
     .execute();
 
+/** Of those that exist, and in one order, so that two who swap their names wait for each other without a deadlock. */
+export const lockUsernames = statement({
+  params: { names: column.text.array },
+  row: { name: column.text },
+  sql: 'select name from username where name = any(:names) order by name for no key update',
+});
+
 /** Until the transaction ends, no other actor gets a first username made from this name. */
 export const lockName = statement({
   params: { name: column.text },
