@@ -7,7 +7,7 @@ import { drawn } from '../../../test/draw.tsx';
 import { stubIntersections } from '../../../test/observer.ts';
 import { quoteOf, requestOf } from '../../../test/orders/orders.ts';
 import { eventually, logInAsha } from '../../../test/posts.ts';
-import { stubServer } from '../../../test/server.ts';
+import { refused, stubServer } from '../../../test/server.ts';
 import { prepareTexts } from '../../../test/texts.ts';
 import { saveDelivery } from './flow/delivery-draft.ts';
 import AcceptQuoteScreen from './screens/accept-quote.tsx';
@@ -83,6 +83,23 @@ it('what is picked up is accepted without its delivery', async () => {
   await eventually(() =>
     expect(accepting()?.body).toEqual({ total: 9_000_00, isPickup: true, note: '', quantity: 100 }),
   );
+});
+
+it('where pickup is refused, the choice says why', async () => {
+  saveDelivery({ address: null, isPickup: true });
+  const said = 'The seller does not offer pickup.';
+  stubServer({
+    [`GET /order-requests/${quoted.id}`]: { data: { ...quoted, pickup: 'Surat' } },
+    [`POST /order-quotes/${acceptable.id}/accept`]: refused(422, 'invalid_input', { error: { isPickup: said } }),
+    'GET /order-terms': { data: { payment: 'outside' } },
+  });
+  const path = '/orders/requests/$id/accept';
+  const at = `${path.replace('$id', quoted.id)}?step=payment&quantity=100`;
+  const { container, settle } = await drawn(() => <AcceptQuoteScreen />, { at, path, screen: { columns: 'flow' } });
+  await eventually(() => expect(container.textContent).toContain(text('flow.place', { amount: '₹9,000' })));
+  await settle(() => submit(container.querySelector('form')!));
+  await eventually(() => expect(container.textContent).toContain(said));
+  expect(container.textContent).toContain(text('flow.deliver'));
 });
 
 const former = quoteOf({ id: requestOf().id, number: 1, state: 'replaced', terms: 'Blue only' });

@@ -119,7 +119,7 @@ test('if fewer than half were checked in, everyone has it back', async () => {
   expect(await money(host)).toMatchObject({ earned: 0 });
 });
 
-test('if a ruling withholds the event, everyone has it back, whoever came', async () => {
+test('if a ruling withholds the event, the deposits of all go back, also of those who did not come', async () => {
   const [host, came, absent] = [await someone(0), await someone(), await someone()];
   const event = await asking(host);
   for (const guest of [came, absent]) await join(guest, event);

@@ -99,7 +99,7 @@ function useCountryOf({ values, setFieldValue }: Fields<Values>): void {
 
 interface Props {
   flow: Flowing;
-  /** Why the address was refused when the order was placed. */
+  /** Why the address, or the pickup, was refused when the order was placed. */
   refused: string | undefined;
   onChosen: (delivery: SavedDelivery) => void;
 }
@@ -108,6 +108,7 @@ export function DeliveryStep({ flow, refused, onChosen }: Props): ReactNode {
   const t = useStrings();
   const { pickup, price, pickupPrice, country: only = null } = flow;
   const [isPickup, setPickup] = useState(() => pickup !== null && (savedDelivery()?.isPickup ?? false));
+  const [wasPickup] = useState(isPickup);
   const { form, ...submission } = useContractForm<Values>(deliveryAddress, {
     module: 'orders',
     initial: { ...firstAddress(only) },
@@ -142,9 +143,10 @@ export function DeliveryStep({ flow, refused, onChosen }: Props): ReactNode {
               { value: 'pickup', title: t('flow.pickup'), text: pickup, price: t('price.free') },
             ]}
             onChange={(choice) => setPickup(choice === 'pickup')}
+            error={isPickup && wasPickup ? refused : undefined}
           />
         )}
-        {isPickup ? null : <AddressFields form={form} refused={refused} only={only} />}
+        {isPickup ? null : <AddressFields form={form} refused={wasPickup ? undefined : refused} only={only} />}
       </div>
     </StepFrame>
   );
